@@ -1,5 +1,6 @@
 import { calls } from '@soho/contract';
 import { describe, expect } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { asPlayer, balanceOf, invitesElsewhere } from './stage/account.ts';
 import { endsWithACleanAudit } from './stage/audit.ts';
 import { SERVER_IS_GONE } from './stage/browser-errors.ts';
@@ -21,6 +22,8 @@ import { getsFocus, pressesAt } from './stage/keyboard.ts';
 import type { Player } from './stage/player.ts';
 
 const journey = journeysWith({ PRODUCT_NAME: 'SOHO console' });
+
+const POLLING = { timeout: patience(30_000), interval: 1_000 };
 
 /** Support bans a player and lets them in again, after confirming to the bot. */
 async function bansForAWhile(support: Player): Promise<void> {
@@ -98,6 +101,25 @@ describe('the console', () => {
       await endsWithACleanAudit(stage);
     },
   );
+
+  journey("the overview shows today's figures beside all days", async ({ player, stage }) => {
+    await stage.database.rows(`insert into daily_figure (day, kind, value)
+      select (now() at time zone 'utc')::date - ago, 'coins_of_a_test', 700 + ago from generate_series(0, 2) as ago`);
+    await opensTheConsole(player);
+    await signsIn(player);
+    const { page } = player;
+    const card = page.locator('section', { has: page.getByRole('heading', { name: 'Coins: of_a_test' }) });
+    // For 10 seconds operators are shown what another one has read.
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await page.getByRole('heading', { name: 'Ads watched' }).waitFor();
+        return card.count();
+      }, POLLING)
+      .toBe(1);
+    await card.getByText('700 today, UTC', { exact: true }).waitFor();
+    await stage.database.rows("delete from daily_figure where kind = 'coins_of_a_test'");
+  });
 
   journey('each role sees what it may do, and nothing else', async ({ player, friend, newcomer }) => {
     const suspects = await invitesElsewhere(newcomer, 3);

@@ -40,6 +40,22 @@ describe('puzzle', () => {
     await player.isAt('/leaderboard');
   });
 
+  journey('a solved one that could not be sent is sent by itself after a reload', async ({ player }) => {
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
+    await player.opensTheApp();
+    await player.goesToThePuzzle();
+    await player.taps('Start puzzle');
+    const moves = await planMoves(player);
+    await player.network.refuseConnections('/api/balance/update');
+    await makeMoves(player, moves);
+    await player.sees(`Puzzle Solved! Completed in ${moves.length} moves!`);
+    expect(await balanceOf(player)).toBe(0);
+    await player.network.restore('/api/balance/update');
+    await player.reloads();
+    await player.has(100);
+    expect(await balanceOf(player)).toBe(100);
+  });
+
   journey('only a tile beside the empty space moves, and only one move in 200 ms', async ({ player }) => {
     await player.opensTheApp();
     await player.goesToThePuzzle();

@@ -124,6 +124,12 @@ describe('the wardrobe', () => {
     await earns(player, 10);
     await player.opensTheApp({ bare: '1' });
     await opensTheWardrobe(player);
+    const tab = (name: string) => player.app.getByRole('tab', { name, exact: true });
+    await tabTo(player, tab('Cards'));
+    await player.page.keyboard.press('ArrowRight');
+    await getsFocus(tab('Lanterns'));
+    await player.page.keyboard.press('ArrowLeft');
+    await getsFocus(tab('Cards'));
     await tabTo(player, item(player, 'Moon, On'));
     await player.page.keyboard.press('ArrowRight');
     await tabTo(player, player.button('Buy for 1000'));

@@ -32,6 +32,7 @@ describe('the order of tasks', () => {
       task('begun', { user_progress: 2 }),
       task('untouched'),
       task('link', { ...instant, screen: null }),
+      task('channel', { screen: null, redirect_url: 'https://t.me/soho' }),
       task('come_back', { user_progress: 9, screen: null }),
       task('nearly', { user_progress: 9 }),
       task('finished', { user_progress: 10, can_collect: true }),
@@ -42,6 +43,7 @@ describe('the order of tasks', () => {
       'begun',
       'untouched',
       'link',
+      'channel',
       'come_back',
       'collected',
     ]);

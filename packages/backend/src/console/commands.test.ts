@@ -86,6 +86,14 @@ test('a player is found by id, referral code, wallet and how the name begins, wh
   }
 });
 
+test('whose id it is comes before those whose names begin with it, also if they came later', async () => {
+  const player = await world().newPlayer();
+  const namesake = await world().newPlayer();
+  await world().signIn({ id: namesake.id, first_name: `${player.id} is my number` });
+  const { body } = await owner.send(consoleCalls.players, { query: { text: String(player.id) } });
+  expect(body['players']).toMatchObject([{ player_id: player.id }, { player_id: namesake.id }]);
+});
+
 test('a player with a username is found by it and by the first name, and the page has both', async () => {
   const player = await world().newPlayer();
   await world().signIn({ id: player.id, username: 'lantern_keeper', first_name: 'Wladimir' });

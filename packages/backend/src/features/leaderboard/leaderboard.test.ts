@@ -172,15 +172,17 @@ test('the list is read again when it is 15 seconds old', async () => {
   expect((await best()).map(({ nickname }) => nickname)).toContain(`Player ${player.id}`);
 });
 
-test("a player's own place names the next player above, and none for the first", async () => {
+test("a player's own place names the next player above, of equal ones the nearest, and none for the first", async () => {
   const rich = await newPlayerWith(2 ** 52 + 1);
   const [middle, equal] = [await newPlayerWith(2 ** 52), await newPlayerWith(2 ** 52)];
+  const below = await newPlayerWith(2 ** 52 - 1);
   const first = await world().newPlayer();
   await refreshLeaderboard(world().context);
   const placeOf = async (player: Player) => (await player.get(calls.leaderboardPlace)).body;
   const above = { nickname: `Player ${rich.id}`, balance: 2 ** 52 + 1 };
   expect(await placeOf(middle)).toMatchObject({ balance: 2 ** 52, above, result: null });
   expect(await placeOf(equal)).toMatchObject({ above });
+  expect(await placeOf(below)).toMatchObject({ above: { nickname: `Player ${equal.id}`, balance: 2 ** 52 } });
   expect((await placeOf(first))['above']).toEqual({ nickname: expect.any(String), balance: expect.any(Number) });
   await pay(world(), first.id, 2 ** 53 - 1);
   await refreshLeaderboard(world().context);

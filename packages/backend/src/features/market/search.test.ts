@@ -25,6 +25,7 @@ beforeAll(async () => {
     { id: 13, nickname: 'Quokka toy' },
     { id: 14, nickname: 'Toy', description: 'A quokka for the table' },
     { id: 15, nickname: 'Old #+#' },
+    { id: 16, nickname: 'Teapot', description: 'A teapot of clay' },
     { id: 80_000, nickname: 'Fresh #+#' },
   ]);
   // More than is looked through before the indexes are used.
@@ -51,6 +52,11 @@ test('what starts with the query comes first, then what holds it, then what has 
   expect(await find('lamp', '&shop_id=1')).toEqual([5, 2, 1, 3]);
   expect(await find('lamp', '&group_id=2')).toEqual([4]);
   expect(await find('quokka')).toEqual([13, 14]);
+});
+
+test('a lot with the query in its name and in its description is found once', async () => {
+  expect(await find('teapot')).toEqual([16]);
+  expect(await find('teapot', '&shop_id=1')).toEqual([16]);
 });
 
 test('a substring is found inside of words', async () => {

@@ -10,9 +10,11 @@ import { letDaysPass } from '../../testing/days.ts';
 import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
 import { invite } from '../../testing/friends.ts';
 import { letWeeksPass, winInTurn } from '../../testing/leagues.ts';
+import { APPLY } from '../../testing/operators.ts';
 import { claimMiner, newMiner, usePayments } from '../../testing/payments.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 import { countLeagues } from '../leagues/index.ts';
+import { banPlayers } from '../players/operator/ban.ts';
 import { messageInvariants } from './audit.ts';
 import { findMessages } from './find.ts';
 import { sendMessages } from './send.ts';
@@ -77,6 +79,14 @@ afterEach(async () => {
 test('the bot writes only to players who have allowed it', async () => {
   const player = await newReadyMiner();
   expect((await player.get(calls.messages)).body).toEqual({ allowed: false, answered: false });
+  await deliver();
+  expect(sentTo(player)).toEqual([]);
+});
+
+test('the bot does not write to a banned player', async () => {
+  const player = await newReadyMiner();
+  await allow(player);
+  await banPlayers(world().context.database, APPLY, { playerIds: [player.id], reason: 'robot' });
   await deliver();
   expect(sentTo(player)).toEqual([]);
 });

@@ -93,6 +93,14 @@ test.each<[id: string, of: string, damage: Damage, expected: () => unknown]>([
     problem('does not add up'),
   ],
   [
+    'P2',
+    'more sent back than the surplus of a payment',
+    () => sql`insert into payment_refund
+    select network, account, lt, hash, gen_random_uuid(), surplus + 1, 'somebody', 'too much', now() from receipt
+    where order_id = ${miner.id}`,
+    problem('does not add up'),
+  ],
+  [
     'P3',
     'an order that is settled without a transaction',
     () => sql`insert into payment_order

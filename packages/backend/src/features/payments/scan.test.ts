@@ -319,6 +319,8 @@ describe('a provider of another network', () => {
     const { chain, context } = foreignWorld();
     const player = await newPayer(foreignWorld());
     const order = () => player.post(calls.orderPayment, { kind: 'miner', miner_id: 1 });
+    // Another server, with another provider, has read the account: that is not what is in the way.
+    await scanByOther(foreignWorld());
     chain.rightNetwork = false;
     await context.scanner.scan();
     expect(await order()).toMatchObject({ status: 503, body: { code: 'payments_unavailable' } });

@@ -83,6 +83,14 @@ describe('money that came in', () => {
     expect(await receiptOf(world(), hash)).toMatchObject({ state, reason, settled: '0', surplus: '0' });
   });
 
+  test('with more behind the comment of an order starts nothing, and is noted', async () => {
+    const player = await newPayer(world());
+    const order = await orderMiner(player);
+    const { hash } = await payAndScan(world(), order, { comment: `${order.comment}0` });
+    expect(await minerOf(player)).toMatchObject({ status: 'available' });
+    expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched', reason: 'unknown_order' });
+  });
+
   test('F07 the price of one miner does not buy another', async () => {
     const player = await newPayer(world());
     const order = await orderMiner(player, 3);
@@ -213,6 +221,22 @@ describe('money without a comment', () => {
       message: 'Miner started! It will be ready in 1 day.',
     });
     expect(await receiptOf(world(), hash)).toMatchObject({ state: 'settled' });
+  });
+
+  test('that came more than a day before its order is for the operator', async () => {
+    const player = await world().newPlayer();
+    const { address } = await prove(player);
+    const { hash } = await payAndScan(
+      world(),
+      { id: '', amount: 1_000_000_000n, comment: '' },
+      { comment: null, source: address },
+    );
+    await sql`update receipt set happened_at = happened_at - interval '25 hours' where hash = ${hash}`.execute(
+      world().context.database.kysely,
+    );
+    const reply = await player.post(calls.minersPurchase, { miner_id: 1, wallet_address: address });
+    expect(reply.body).toMatchObject({ success: false });
+    expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched', reason: 'no_comment' });
   });
 
   test('F23 from a wallet that another player has connected, but not proved, gives them nothing', async () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../scripts/provision/free-port.ts';
 import { patience } from '../../scripts/provision/patience.ts';
@@ -49,20 +50,32 @@ async function errorDetail(): Promise<string> {
   return reply.text();
 }
 
+/** Waits until Vite has greeted the page's own code, which then hears of every change. */
+function connectsToVite(page: Page): Promise<unknown> {
+  return page.waitForEvent('websocket', WAIT).then((socket) =>
+    socket.waitForEvent('framereceived', {
+      ...WAIT,
+      predicate: ({ payload }) => String(payload).includes('"connected"'),
+    }),
+  );
+}
+
 describe('npm run dev', () => {
   test('shows a changed screen in the open app, without a reload and within its policy', async () => {
     const browser = await startBrowser(false);
     const context = await new Phones(browser, url).take();
     const errors = new BrowserErrors(context);
     const page = await context.newPage();
+    const hearsOfChanges = connectsToVite(page);
     await page.goto('/local');
     const app = page.getByTestId('app-frame').contentFrame();
     await app.getByText('Daily Progress', { exact: true }).waitFor();
+    await hearsOfChanges;
     // State that a reload would lose.
     await app.locator('html').evaluate((html: { dataset: Record<string, string> }) => (html.dataset['kept'] = 'yes'));
 
     editFile(path.join(folder, 'apps/miniapp/src/features/hub/daily-progress.tsx'), HEADING, `${HEADING} today`);
-    await app.getByText('Daily Progress today', { exact: true }).waitFor({ timeout: patience(3_000) });
+    await app.getByText('Daily Progress today', { exact: true }).waitFor(WAIT);
     expect(await app.locator('html').getAttribute('data-kept')).toBe('yes');
     expect(errors.unexpected()).toEqual([]);
     await browser.close();

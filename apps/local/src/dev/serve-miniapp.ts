@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
@@ -32,6 +33,7 @@ type Options = { readonly host: string; readonly port: number; readonly hosts: r
  * @param options.hosts names by which the browser may reach it
  */
 export async function serveMiniapp(server: ServerProcess, { host, port, hosts }: Options): Promise<ViteDevServer> {
+  const restarting = restartOnChange(server);
   const vite = await createServer({
     root: MINIAPP,
     configFile: join(MINIAPP, 'vite.config.ts'),
@@ -39,9 +41,12 @@ export async function serveMiniapp(server: ServerProcess, { host, port, hosts }:
     appType: 'custom',
     logLevel: 'warn',
     server: { host, port, strictPort: true, allowedHosts: [...hosts], fs: { allow: PAGE_FILES } },
-    plugins: [forwardToServer(server), restartOnChange(server)],
+    plugins: [forwardToServer(server), restarting.plugin],
   });
-  return vite.listen();
+  await vite.listen();
+  // A change before that would be missed.
+  await restarting.watches();
+  return vite;
 }
 
 function forwardToServer(server: ServerProcess): Plugin {
@@ -84,12 +89,15 @@ async function answer(
   }
 }
 
-function restartOnChange(server: ServerProcess): Plugin {
-  return {
+/** @returns a plugin, and a promise for the moment from which it sees every change */
+function restartOnChange(server: ServerProcess): { readonly plugin: Plugin; watches(): Promise<unknown> } {
+  let ready: Promise<unknown> = Promise.resolve();
+  const plugin: Plugin = {
     name: 'restart-on-change',
     configureServer({ watcher }) {
       let settling: ReturnType<typeof setTimeout> | undefined;
       watcher.add(SERVER_FILES);
+      ready = once(watcher, 'ready');
       watcher.on('all', (_event, file) => {
         if (isServerFile(file)) {
           clearTimeout(settling);
@@ -101,6 +109,7 @@ function restartOnChange(server: ServerProcess): Plugin {
       });
     },
   };
+  return { plugin, watches: () => ready };
 }
 
 function isServerFile(file: string): boolean {

@@ -6,7 +6,7 @@ import { journeysWith } from './stage/journey.ts';
 import { expectAccessible } from './stage/looks.ts';
 import { expectShown, measureShownTimes } from './stage/shown-times.ts';
 
-const journey = journeysWith();
+const journey = journeysWith({}, { fullMotion: true });
 
 /** Files that are loaded with the first deal. */
 const PICTURES = '/assets/picture-[^/]+';

@@ -10,10 +10,6 @@ import { offer, openQuest, task } from './stage/tasks.ts';
 const journey = journeysWith({ TIME_SCALE: '0.001' });
 
 describe('every screen of earning, in both themes, at 360 and 390 px', () => {
-  journey.beforeEach(async ({ player }) => {
-    await player.page.emulateMedia({ reducedMotion: 'reduce' });
-  });
-
   journey('the tasks: not yet, to collect, and done', async ({ player }) => {
     await findPairsElsewhere(player, 1);
     await player.opensTheApp();

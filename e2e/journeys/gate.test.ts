@@ -5,7 +5,7 @@ import { getsFocus } from './stage/keyboard.ts';
 import { expectAccessible } from './stage/looks.ts';
 import type { Player } from './stage/player.ts';
 
-const journey = journeysWith();
+const journey = journeysWith({}, { fullMotion: true });
 
 const AUTH = '/api/auth';
 const NETWORK =

@@ -7,7 +7,7 @@ import { expectGoodLooks } from './stage/looks.ts';
 import type { Player } from './stage/player.ts';
 import { recordTones, TONES, tonesOf } from './stage/tones.ts';
 
-const journey = journeysWith();
+const journey = journeysWith({}, { fullMotion: true });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -23,7 +23,6 @@ const FIRST_WITHOUT_COINS = { rank: 1, balance: 0, above: null, result: null } s
 
 describe('text twice as large, at 360 px', () => {
   journey.beforeEach(async ({ player }) => {
-    await player.page.emulateMedia({ reducedMotion: 'reduce' });
     await enlargesText(player);
   });
 
@@ -80,7 +79,6 @@ describe('text twice as large, at 360 px', () => {
   });
 
   journey('what is shown once can be read, in Russian too', async ({ newcomer }) => {
-    await newcomer.page.emulateMedia({ reducedMotion: 'reduce' });
     await enlargesText(newcomer);
     // Of what may stand beside a rank, this has the longest word.
     await newcomer.network.answer('/api/leaderboard/place', { status: 200, body: JSON.stringify(FIRST_WITHOUT_COINS) });

@@ -9,10 +9,6 @@ import { makeMoves, planMoves } from './stage/puzzle.ts';
 const journey = journeysWith();
 
 describe('every screen, in both themes, at 360 and 390 px', () => {
-  journey.beforeEach(async ({ player }) => {
-    await player.page.emulateMedia({ reducedMotion: 'reduce' });
-  });
-
   journey('the gate', async ({ player }) => {
     await player.openAppWithoutWaiting({ launch: 'none' });
     await player.sees('Authorization error: Откройте приложение из Telegram (Open the app from Telegram)');

@@ -346,7 +346,6 @@ journey('by keyboard alone at a desk a player finds a lot and goes on where new 
 });
 
 journey('the market looks good in both themes, at 360 and 390 px', async ({ player }) => {
-  await player.page.emulateMedia({ reducedMotion: 'reduce' });
   const { category, shop } = await findShelf(player);
   await entersTheMarket(player);
   await link(player, category.nickname).waitFor();

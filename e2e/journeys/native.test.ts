@@ -9,7 +9,7 @@ import { opensAt } from './stage/market.ts';
 import type { Player } from './stage/player.ts';
 import { makeMoves, planMoves } from './stage/puzzle.ts';
 
-const journey = journeysWith();
+const journey = journeysWith({}, { fullMotion: true });
 
 const POLLING = { timeout: patience(20_000) };
 const HAPTIC = /haptic/;

@@ -9,10 +9,6 @@ import { connectsByLink, opensTheWallet } from './stage/wallet.ts';
 const journey = journeysWith({ TIME_SCALE: '0.00014' });
 
 describe('every screen of paying, in both themes, at 360 and 390 px', () => {
-  journey.beforeEach(async ({ player }) => {
-    await player.page.emulateMedia({ reducedMotion: 'reduce' });
-  });
-
   journey('the wallet: none, and one with a payment', async ({ player }) => {
     await startMinerElsewhere(player, 3);
     await opensTheWallet(player);

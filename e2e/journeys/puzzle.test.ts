@@ -5,7 +5,7 @@ import { journeysWith } from './stage/journey.ts';
 import { board, makeMoves, planMoves, readBoard, tile } from './stage/puzzle.ts';
 import { expectShown, measureShownTimes } from './stage/shown-times.ts';
 
-const journey = journeysWith();
+const journey = journeysWith({}, { fullMotion: true });
 
 describe('puzzle', () => {
   journey('a player puts the tiles in order and earns 100 coins', async ({ player }) => {

@@ -5,7 +5,7 @@ import { journeysWith } from './stage/journey.ts';
 import { opensAt } from './stage/market.ts';
 import type { Player } from './stage/player.ts';
 
-const journey = journeysWith({}, { coldCache: true });
+const journey = journeysWith({}, { coldCache: true, fullMotion: true });
 
 const OFFLINE = 'You are offline. Waiting for the network…';
 const PATIENCE = { timeout: patience(10_000) };

@@ -6,7 +6,7 @@ import { hasFocus, presses, tabTo } from './stage/keyboard.ts';
 import { expectGoodLooks } from './stage/looks.ts';
 import type { Player } from './stage/player.ts';
 
-const journey = journeysWith();
+const journey = journeysWith({}, { fullMotion: true });
 
 const HAPTIC = /haptic/;
 const POLLING = { timeout: patience(20_000) };

@@ -174,7 +174,6 @@ async function expectOnBoard(player: Player, won: RegExp): Promise<void> {
 }
 
 async function opensAtPath(player: Player, { path }: { readonly path: string }, language: Language): Promise<void> {
-  await player.page.emulateMedia({ reducedMotion: 'reduce' });
   await player.opensTheApp({ language });
   await opensAt(player, path);
 }

@@ -79,7 +79,6 @@ describe('miners for TON or Stars', () => {
   });
 
   journey('the dialog looks good in both themes', async ({ player }) => {
-    await player.page.emulateMedia({ reducedMotion: 'reduce' });
     await opensTheMiners(player);
     await offer(player, '1 TON').click();
     await player.seesButton('150 ⭐');

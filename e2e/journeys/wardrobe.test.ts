@@ -142,7 +142,6 @@ describe('the wardrobe', () => {
   });
 
   journey('looks good in both themes, at 360 and 390 px', { timeout: patience(120_000) }, async ({ player }) => {
-    await player.page.emulateMedia({ reducedMotion: 'reduce' });
     await earns(player, 12);
     await player.opensTheApp({ language: 'ru' });
     await player.taps('Настройки');

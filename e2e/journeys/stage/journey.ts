@@ -11,7 +11,10 @@ import { openStage, type Stage } from './stage.ts';
 /** The folder for the last state of failed journeys. */
 const FAILURES = path.join(ROOT, '.cache/journeys');
 
-/** The stages of this worker, by their settings: a file reuses one that another file has opened. */
+/** A file opens two at most. A server that nobody calls takes 1.5% of a processor, its database as much. */
+const STAGES_AT_ONCE = 3;
+
+/** The stages of this worker, by their settings, the last used last: a file reuses one that another file has opened. */
 const stages = new Map<string, Promise<Stage>>();
 
 const journey = test.extend('openStages', { scope: 'worker' }, ({}, { onCleanup }) => {
@@ -28,22 +31,29 @@ const journey = test.extend('openStages', { scope: 'worker' }, ({}, { onCleanup 
  * `player` with their own phone, and a `friend` with another one, if a journey needs one. A `newcomer` is shown what others
  * have skipped. Unexpected errors of the browser fail a journey.
  * @param coldCache gives each player a browser that has never loaded the app, for journeys about its loading
+ * @param fullMotion lets the app move, for journeys about movement and about the games; elsewhere phones prefer reduced motion
  */
-export function journeysWith(changes: Settings = {}, { coldCache = false } = {}) {
-  const view = coldCache ? { view: {} } : {};
+export function journeysWith(changes: Settings = {}, { coldCache = false, fullMotion = false } = {}) {
+  const arrival = { fullMotion, ...(coldCache ? { view: {} } : {}) };
   return journey
-    .extend('stage', { scope: 'worker' }, ({ openStages }) => {
+    .extend('stage', { scope: 'worker' }, async ({ openStages }) => {
       const key = JSON.stringify(changes);
       const stage = openStages.get(key) ?? openStage(changes, KEEPS_PICTURES);
+      openStages.delete(key);
       openStages.set(key, stage);
       // One that did not open fails only this file.
       stage.catch(() => openStages.delete(key));
+      const [oldest] = openStages;
+      if (oldest !== undefined && openStages.size > STAGES_AT_ONCE) {
+        openStages.delete(oldest[0]);
+        await (await oldest[1]).remove();
+      }
       return stage;
     })
-    .extend('player', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup, view))
-    .extend('friend', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup, view))
+    .extend('player', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup, arrival))
+    .extend('friend', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup, arrival))
     .extend('newcomer', ({ stage, task }, { onCleanup }) =>
-      bringPlayer(stage, task, onCleanup, { ...view, isNew: true }),
+      bringPlayer(stage, task, onCleanup, { ...arrival, isNew: true }),
     );
 }
 

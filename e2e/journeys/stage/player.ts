@@ -18,7 +18,11 @@ const HAS_SEEN_ALL = `try {
 /** `data` is JSON text; missing values are ''. */
 export type PostedMethod = { readonly method: string; readonly data: string; readonly note: string };
 
-export type PlayerOptions = { readonly isNew?: boolean; readonly view?: BrowserContextOptions };
+export type PlayerOptions = {
+  readonly isNew?: boolean;
+  readonly view?: BrowserContextOptions;
+  readonly fullMotion?: boolean;
+};
 
 /** A player with a phone. Everything is done as by hand: elements are found by their text. */
 export class Player {
@@ -33,13 +37,17 @@ export class Player {
   /**
    * @param isNew whether the phone has yet to show what the app shows once
    * @param view options of the browser other than the defaults
+   * @param fullMotion whether the app moves: by default phones prefer reduced motion
    */
-  static async arrives(stage: Stage, { isNew = false, view }: PlayerOptions = {}): Promise<Player> {
+  static async arrives(stage: Stage, { isNew = false, view, fullMotion = false }: PlayerOptions = {}): Promise<Player> {
     const context = await stage.phones.take(view);
     const complaints = new BrowserErrors(context);
     const page = await context.newPage();
     if (!isNew) {
       await page.addInitScript(HAS_SEEN_ALL);
+    }
+    if (fullMotion) {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
     }
     return new Player(stage, context, page, complaints);
   }

@@ -93,7 +93,8 @@ export default defineConfig({
           expect: patient,
           testTimeout: patience(60_000),
           hookTimeout: patience(60_000),
-          maxWorkers: 2,
+          // Some files wait for clocks and for programs that they start.
+          maxWorkers: 3,
           // Loading modules anew for each file takes two thirds of the suite's processor time.
           isolate: false,
         },
@@ -106,7 +107,7 @@ export default defineConfig({
           expect: patient,
           testTimeout: patience(60_000),
           hookTimeout: patience(60_000),
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       // TEST_ENGINE tells the engine. PGlite is one connection: races can't happen there.
@@ -150,7 +151,7 @@ export default defineConfig({
           ...database,
           name: 'abuse',
           // Payments wait for blocks, and most files for two servers.
-          maxWorkers: 4,
+          maxWorkers: 5,
           include: ['e2e/{abuse,model}/**/*.test.ts'],
           exclude: [installed, ...alone],
           setupFiles,
@@ -178,7 +179,7 @@ export default defineConfig({
           setupFiles,
           expect: patient,
           testTimeout: patience(300_000),
-          maxWorkers: 3,
+          maxWorkers: 4,
         },
       },
       {
@@ -202,7 +203,7 @@ export default defineConfig({
           testTimeout: patience(120_000),
           hookTimeout: patience(180_000),
           // Journeys wait for timers and animations twice as long as they compute.
-          maxWorkers: 4,
+          maxWorkers: 5,
           isolate: false,
           pool: 'forks',
           globalSetup,

@@ -1,12 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
 import { minerIds, miners, PAIR_FLOOR_MS, PAIR_REWARD } from '@soho/rules';
 import { describe, expect, test } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { ageRows } from '../harness/age-rows.ts';
-import { burst, countStatuses } from '../harness/burst.ts';
-import { forEachPlayer } from '../harness/for-each-player.ts';
 import { dealCards, pairsOf } from '../harness/games.ts';
 import {
   activeMinersOf,
@@ -19,6 +16,7 @@ import {
   pay,
   purchase,
   receiptOf,
+  untilMinerRuns,
   usePaymentWorld,
   withProvedWallet,
   withWallet,
@@ -31,7 +29,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long the provider fails in one way. */
 const FAILURE_MS = 1_500;
-const RECOVERY_LIMIT_MS = patience(60_000);
 
 const world = usePaymentWorld();
 
@@ -44,14 +41,6 @@ async function untilMining(payer: Awaited<ReturnType<typeof newPayer>>): Promise
   return until(async () => ((await minerOf(world(), payer)).status === 'mining' ? true : undefined));
 }
 
-/** Orders, pays, and requests the miner, which is faster than waiting for it; on a busy machine it runs a little later. */
-async function buy(payer: Awaited<ReturnType<typeof newPayer>>): Promise<void> {
-  const order = await orderMiner(world(), payer);
-  await pay(world(), order);
-  expect((await purchase(world(), payer, { order_id: order.id })).status).toBe(200);
-  await untilRecovered(payer);
-}
-
 /** Plays as usual while the chain has a fault. */
 async function playOn({ id, token }: Awaited<ReturnType<typeof newPayer>>): Promise<void> {
   const game = await dealCards(world().client, token);
@@ -59,12 +48,6 @@ async function playOn({ id, token }: Awaited<ReturnType<typeof newPayer>>): Prom
   const [pair] = pairsOf(game.deck);
   const { credited } = await world().client.request(calls.balanceUpdate, { token, body: { game_id: game.id, pair } });
   expect(credited).toBe(PAIR_REWARD);
-}
-
-/** Expects that the miner runs within a minute. */
-async function untilRecovered(payer: Awaited<ReturnType<typeof newPayer>>): Promise<void> {
-  const runs = () => activeMinersOf(world(), payer);
-  expect(await until(async () => ((await runs()).length > 0 ? runs() : undefined), RECOVERY_LIMIT_MS)).toEqual([1]);
 }
 
 describe.concurrent('a transaction that is not a payment', () => {
@@ -243,7 +226,7 @@ describe('a late payment', () => {
     await playOn(payer);
     expect(await answer).toMatchObject({ status: 200, body: { success: false, status: 'pending' } });
     world().chain.change({ failure: 'none' });
-    await untilRecovered(payer);
+    await untilMinerRuns(world(), payer);
   });
 
   test.each([
@@ -258,75 +241,8 @@ describe('a late payment', () => {
     await playOn(payer);
     expect(await answer).toMatchObject({ status: 200, body: { success: false, status: 'pending' } });
     world().chain.change(end);
-    await untilRecovered(payer);
+    await untilMinerRuns(world(), payer);
   });
-});
-
-describe('concurrent requests', () => {
-  test('F05 one payment that is submitted 50 times at once starts one run', () =>
-    forEachPlayer(world(), async (player) => {
-      const payer = await withWallet(world(), player);
-      const order = await orderMiner(world(), payer);
-      const transaction_hash = await pay(world(), order);
-      const answers = await burst((index) =>
-        purchase(
-          world(),
-          payer,
-          { order_id: order.id, ...(index % 2 === 0 ? { transaction_hash } : {}) },
-          { key: randomUUID() },
-        ),
-      );
-      expect(countStatuses(answers)).toEqual({ 200: 50 });
-      const runs = await world().database.rows('select order_id from miner_run where player_id = $1', [player.id]);
-      expect(runs).toEqual([{ order_id: order.id }]);
-    }));
-
-  test('F16 a miner that is ready is collected once by 50 claims at once', () =>
-    forEachPlayer(world(), async (player) => {
-      const payer = await withWallet(world(), player);
-      await buy(payer);
-      await ageRows(world().database, player.id, DAY_MS);
-      const answers = await burst(() => claim(world(), payer, 1, { key: randomUUID() }));
-      expect(countStatuses(answers)).toEqual({ 200: 1, 409: 49 });
-      expect(await balanceOf(world(), payer)).toBe(75_000);
-    }));
-
-  test('F18 25 claims and 25 purchases at once are one reward and one run', () =>
-    forEachPlayer(
-      world(),
-      async (player) => {
-        const payer = await withWallet(world(), player);
-        await buy(payer);
-        await ageRows(world().database, player.id, DAY_MS);
-        await claim(world(), payer);
-        const order = await orderMiner(world(), payer);
-        await pay(world(), order);
-        await burst((index) =>
-          index % 2 === 0
-            ? claim(world(), payer, 1, { key: randomUUID() })
-            : purchase(world(), payer, { order_id: order.id }, { key: randomUUID() }),
-        );
-        expect(await balanceOf(world(), payer)).toBe(75_000);
-        expect(await activeMinersOf(world(), payer)).toEqual([1]);
-      },
-      20,
-    ));
-
-  test('F27 D09 one payment is one wallet quest, checked 50 times at once', () =>
-    forEachPlayer(world(), async (player) => {
-      const payer = await withWallet(world(), player);
-      const order = await orderQuest(world(), payer);
-      await pay(world(), order);
-      const answers = await burst((index) =>
-        world().client.requestAnswer(calls.walletCheckPayment, {
-          token: payer.token,
-          body: index % 2 === 0 ? { order_id: order.id } : {},
-          key: randomUUID(),
-        }),
-      );
-      expect(answers.filter(({ body }) => (body as { success?: boolean }).success).length).toBeGreaterThan(0);
-      expect(await balanceOf(world(), payer)).toBe(100_000);
-    }));
 });
 
 describe('the quest', () => {

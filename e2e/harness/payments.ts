@@ -1,6 +1,7 @@
 import { type BodyOf, calls, type MinerStatus } from '@soho/contract';
 import { type Account, newSeed, openAccount, signProof } from '@soho/local-world';
 import { type MinerId, minerIds } from '@soho/rules';
+import { patience } from '../../scripts/provision/patience.ts';
 import type { RequestOptions } from './client.ts';
 import type { Answer } from './http.ts';
 import { until } from './until.ts';
@@ -11,6 +12,7 @@ export type PlacedOrder = { readonly id: string; readonly amount: bigint; readon
 
 /** The host for which wallets sign proofs. */
 const DOMAIN = 'soho.test';
+const MINER_LIMIT_MS = patience(60_000);
 
 /** A world whose servers read one chain, and have begun to. */
 export function usePaymentWorld(options: WorldOptions = {}): () => World {
@@ -117,6 +119,28 @@ export async function receiptOf(world: World, hash: string): Promise<Receipt> {
     );
     return row && { state: row['state'], reason: row['reason'], surplus: row['surplus'] };
   });
+}
+
+/** Orders, pays, and requests the miner, which is faster than waiting for it; on a busy machine it runs a little later. */
+export async function buyMiner(world: World, payer: Payer): Promise<void> {
+  const order = await orderMiner(world, payer);
+  await pay(world, order);
+  const { status } = await purchase(world, payer, { order_id: order.id });
+  if (status !== 200) {
+    throw new Error(`a purchase was answered with ${status}`);
+  }
+  await untilMinerRuns(world, payer);
+}
+
+/** Waits until the player's first miner, and no other, runs. @throws Error if it does not within a minute */
+export async function untilMinerRuns(world: World, payer: Payer): Promise<void> {
+  const [first, ...others] = await until(async () => {
+    const active = await activeMinersOf(world, payer);
+    return active.length > 0 ? active : undefined;
+  }, MINER_LIMIT_MS);
+  if (first !== 1 || others.length > 0) {
+    throw new Error(`the miners ${[first, ...others].join(', ')} run`);
+  }
 }
 
 /** The miners that run or are ready. */

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Short files that take a minute each. */
 const longest =
-  /(?:e2e\/(?:model\/model|abuse\/payments|faults\/kill-[^/]+)|payments\/(?:purchase|payments[.]race))[.]test[.]ts$/;
+  /(?:e2e\/(?:model\/model|abuse\/(?:console|fuzz|operators|payments|payments-at-once|referrals)|faults\/(?:kill-[^/]+|read-replica))|payments\/(?:purchase|payments[.]race))[.]test[.]ts$/;
 
 /** By itself Vitest begins with the largest files: one that is short and takes long would run alone at the end. */
 export class LongestFirst extends BaseSequencer {

@@ -38,14 +38,6 @@ describe('tasks in the console', () => {
     async ({ player: owner, friend: content, newcomer, stage }) => {
       await opensTasks(owner, content);
       const { page } = content;
-      await typesATask(content, 'play_next_year', ['Play a game next year', 'Сыграйте в новом году']);
-      await page.getByLabel('Begins').fill(`${new Date().getUTCFullYear() + 1}-12-31T00:00`);
-      await appliesTheCommand(content, content.id);
-      await rowOf(content, 'play_next_year').getByText('Later', { exact: true }).waitFor();
-      // It can be given up before it begins; there is nothing to turn on again.
-      await rowOf(content, 'play_next_year').getByRole('button', { name: 'End now' }).waitFor();
-      expect(await taskTagsOf(newcomer)).not.toContain('play_next_year');
-
       await typesATask(content, 'play_tonight', ['Play a game tonight', 'Сыграйте сегодня вечером']);
       await page.getByTestId('preview-en').getByText('Play a game tonight').waitFor();
       await page.getByTestId('preview-ru').getByText('Сыграйте сегодня вечером').waitFor();
@@ -87,6 +79,20 @@ describe('tasks in the console', () => {
       await endsWithACleanAudit(stage);
     },
   );
+
+  journey('a task that begins later can be given up before', async ({ player, friend: content, newcomer }) => {
+    await opensTasks(player, content);
+    await typesATask(content, 'play_next_year', ['Play a game next year', 'Сыграйте в новом году']);
+    await content.page.getByLabel('Begins').fill(`${new Date().getUTCFullYear() + 1}-12-31T00:00`);
+    await appliesTheCommand(content, content.id);
+    const row = rowOf(content, 'play_next_year');
+    await row.getByText('Later', { exact: true }).waitFor();
+    expect(await taskTagsOf(newcomer)).not.toContain('play_next_year');
+    expect(await row.getByRole('button', { name: 'Turn on again' }).count()).toBe(0);
+    await row.getByRole('button', { name: 'End now' }).click();
+    await appliesTheCommand(content, content.id);
+    await row.getByText('Over').waitFor();
+  });
 
   journey('a file is exported, changed and imported; its problems are listed by line', async ({ player, friend }) => {
     await opensTasks(player, friend);

@@ -45,7 +45,7 @@ export function TaskTable({ catalogue, current, mayWrite, onEdit, onTurn }: Prop
           {
             head: tasks.task,
             renderCell: (task) => (
-              <div>
+              <div className="task-text">
                 <Foreign>{words.language === 'ru' ? task.description_ru : task.description_en}</Foreign>{' '}
                 <code className="muted">{task.tag}</code>
               </div>
@@ -54,7 +54,7 @@ export function TaskTable({ catalogue, current, mayWrite, onEdit, onTurn }: Prop
           {
             head: columns.state,
             renderCell: ({ state, active_from, active_to }) => (
-              <div>
+              <div className="state">
                 <span className={state === 'on' ? 'tag good' : 'tag warn'}>{tasks.states[state]}</span>
                 {state === 'future' ? <Time of={active_from} /> : <Time of={active_to} />}
               </div>

@@ -83,12 +83,16 @@ test('the bot writes only to players who have allowed it', async () => {
   expect(sentTo(player)).toEqual([]);
 });
 
-test('the bot does not write to a banned player', async () => {
-  const player = await newReadyMiner();
-  await allow(player);
-  await banPlayers(world().context.database, APPLY, { playerIds: [player.id], reason: 'robot' });
-  await deliver();
-  expect(sentTo(player)).toEqual([]);
+test('the bot does not write to a banned player, also if the message was found before', async () => {
+  const [before, after] = [await newReadyMiner(), await newReadyMiner()];
+  expect([await allow(before), await allow(after)]).toMatchObject([{ status: 200 }, { status: 200 }]);
+  const ban = ({ id }: Player) => banPlayers(world().context.database, APPLY, { playerIds: [id], reason: 'robot' });
+  await ban(before);
+  await findMessages(world().context);
+  await ban(after);
+  expect([await statesOf(before), await statesOf(after)]).toEqual([[], ['due']]);
+  await sendMessages(world().context);
+  expect([sentTo(before), sentTo(after), await statesOf(after)]).toEqual([[], [], ['dropped']]);
 });
 
 test('a miner that is ready brings one message, with a button that opens the miners', async () => {

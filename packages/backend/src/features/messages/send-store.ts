@@ -91,10 +91,11 @@ async function judgeDue(tx: Tx, isCluster: boolean): Promise<Judged[]> {
     )
     select player.player_id, message.kind, message.ref, language,
       (extract(epoch from greatest(${nextAt}, now() + interval '1 minute')) * 1000000)::bigint as later_us,
-      (allowed is not true or ${isKnown} or ${nextAt} > found_at + interval '36 hours') as is_idle,
+      (allowed is not true or ban.player_id is not null or ${isKnown} or ${nextAt} > found_at + interval '36 hours') as is_idle,
       coalesce(${nextAt} > now(), false) as is_early
     from due as message join player on player.player_id = message.player_id
     left join message_consent as consent on consent.player_id = player.player_id
+    left join player_ban as ban on ban.player_id = player.player_id
     order by due_at, message.kind`.execute(tx);
   const served = new Set<number>();
   return rows.map(({ is_idle, is_early, ...message }) => {

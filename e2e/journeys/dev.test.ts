@@ -50,14 +50,11 @@ async function errorDetail(): Promise<string> {
   return reply.text();
 }
 
-/** Waits until Vite has greeted the page's own code, which then hears of every change. */
-function connectsToVite(page: Page): Promise<unknown> {
-  return page.waitForEvent('websocket', WAIT).then((socket) =>
-    socket.waitForEvent('framereceived', {
-      ...WAIT,
-      predicate: ({ payload }) => String(payload).includes('"connected"'),
-    }),
-  );
+/** Resolves when the page's HMR client is connected: updates before that are lost. */
+async function connectsToVite(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket', WAIT);
+  const predicate = ({ payload }: { payload: string | Buffer }) => String(payload).includes('"connected"');
+  await socket.waitForEvent('framereceived', { ...WAIT, predicate });
 }
 
 describe('npm run dev', () => {
@@ -66,11 +63,9 @@ describe('npm run dev', () => {
     const context = await new Phones(browser, url).take();
     const errors = new BrowserErrors(context);
     const page = await context.newPage();
-    const hearsOfChanges = connectsToVite(page);
-    await page.goto('/local');
+    await Promise.all([connectsToVite(page), page.goto('/local')]);
     const app = page.getByTestId('app-frame').contentFrame();
     await app.getByText('Daily Progress', { exact: true }).waitFor();
-    await hearsOfChanges;
     // State that a reload would lose.
     await app.locator('html').evaluate((html: { dataset: Record<string, string> }) => (html.dataset['kept'] = 'yes'));
 

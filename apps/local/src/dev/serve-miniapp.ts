@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { forward } from './forward.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -22,6 +23,8 @@ const PAGE_FILES = [
 const TEST = /\.test\.tsx?$/;
 /** All changes of an editor's 'save all' cause one restart. */
 const SETTLE_MS = 50;
+/** It takes a second. */
+const LONGEST_READ_MS = 10_000;
 /** Paths that the server always answers, even if the mini-app's folder has such a file. */
 const SERVER_PATH = /^\/(?:api|local|share-card)(?:[/?]|$)/;
 
@@ -44,8 +47,8 @@ export async function serveMiniapp(server: ServerProcess, { host, port, hosts }:
     plugins: [forwardToServer(server), restarting.plugin],
   });
   await vite.listen();
-  // A change before that would be missed.
-  await restarting.watches();
+  // A change of a file that the watcher has yet to read is not reported.
+  await Promise.race([restarting.untilRead(), sleep(LONGEST_READ_MS)]);
   return vite;
 }
 
@@ -89,15 +92,16 @@ async function answer(
   }
 }
 
-/** @returns a plugin, and a promise for the moment from which it sees every change */
-function restartOnChange(server: ServerProcess): { readonly plugin: Plugin; watches(): Promise<unknown> } {
-  let ready: Promise<unknown> = Promise.resolve();
+/** @returns a plugin, and a wait, for when Vite has it, until the watcher has read nearly all folders */
+function restartOnChange(server: ServerProcess): { readonly plugin: Plugin; untilRead(): Promise<unknown> } {
+  let read: Promise<unknown> = Promise.resolve();
   const plugin: Plugin = {
     name: 'restart-on-change',
     configureServer({ watcher }) {
       let settling: ReturnType<typeof setTimeout> | undefined;
       watcher.add(SERVER_FILES);
-      ready = once(watcher, 'ready');
+      // What cannot be watched is logged by Vite, which goes on.
+      read = once(watcher, 'ready').catch(() => undefined);
       watcher.on('all', (_event, file) => {
         if (isServerFile(file)) {
           clearTimeout(settling);
@@ -109,7 +113,7 @@ function restartOnChange(server: ServerProcess): { readonly plugin: Plugin; watc
       });
     },
   };
-  return { plugin, watches: () => ready };
+  return { plugin, untilRead: () => read };
 }
 
 function isServerFile(file: string): boolean {

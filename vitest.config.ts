@@ -202,7 +202,7 @@ export default defineConfig({
           expect: patient,
           testTimeout: patience(120_000),
           hookTimeout: patience(180_000),
-          // Journeys wait for timers and animations twice as long as they compute.
+          // Journeys wait for timers: with four workers the cores are idle at times.
           maxWorkers: 5,
           isolate: false,
           pool: 'forks',

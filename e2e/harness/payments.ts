@@ -125,21 +125,21 @@ export async function receiptOf(world: World, hash: string): Promise<Receipt> {
 export async function buyMiner(world: World, payer: Payer): Promise<void> {
   const order = await orderMiner(world, payer);
   await pay(world, order);
-  const { status } = await purchase(world, payer, { order_id: order.id });
+  const { status, body } = await purchase(world, payer, { order_id: order.id });
   if (status !== 200) {
-    throw new Error(`a purchase was answered with ${status}`);
+    throw new Error(`a purchase was answered with ${status}: ${JSON.stringify(body)}`);
   }
   await untilMinerRuns(world, payer);
 }
 
-/** Waits until the player's first miner, and no other, runs. @throws Error if it does not within a minute */
+/** Waits until miner 1 of the player runs, alone. @throws Error if within a minute none does, or another one */
 export async function untilMinerRuns(world: World, payer: Payer): Promise<void> {
   const [first, ...others] = await until(async () => {
     const active = await activeMinersOf(world, payer);
     return active.length > 0 ? active : undefined;
   }, MINER_LIMIT_MS);
   if (first !== 1 || others.length > 0) {
-    throw new Error(`the miners ${[first, ...others].join(', ')} run`);
+    throw new Error(`miner 1 alone should run, but these run: ${[first, ...others].join(', ')}`);
   }
 }
 

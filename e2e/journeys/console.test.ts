@@ -102,24 +102,38 @@ describe('the console', () => {
     },
   );
 
-  journey("the overview shows today's figures beside all days", async ({ player, stage }) => {
-    await stage.database.rows(`insert into daily_figure (day, kind, value)
-      select (now() at time zone 'utc')::date - ago, 'coins_of_a_test', 700 + ago from generate_series(0, 2) as ago`);
-    await opensTheConsole(player);
-    await signsIn(player);
-    const { page } = player;
-    const card = page.locator('section', { has: page.getByRole('heading', { name: 'Coins: of_a_test' }) });
-    // For 10 seconds operators are shown what another one has read.
-    await expect
-      .poll(async () => {
-        await page.reload();
-        await page.getByRole('heading', { name: 'Ads watched' }).waitFor();
-        return card.count();
-      }, POLLING)
-      .toBe(1);
-    await card.getByText('700 today, UTC', { exact: true }).waitFor();
-    await stage.database.rows("delete from daily_figure where kind = 'coins_of_a_test'");
-  });
+  journey(
+    'a card of the overview shows the figure of the last day, and all days in a table',
+    async ({ player, stage }) => {
+      // Of days to come, so that the job that counts days writes none of them.
+      const days = "(now() at time zone 'utc')::date + 3 - ago";
+      await stage.database.rows(`insert into daily_figure (day, kind, value)
+      select ${days}, 'coins_of_a_test', 700 + ago from generate_series(0, 2) as ago`);
+      try {
+        await opensTheConsole(player);
+        await signsIn(player);
+        const { page } = player;
+        const card = page
+          .locator('section')
+          .filter({ has: page.getByRole('heading', { name: 'Coins: of_a_test', exact: true }) });
+        // For 10 seconds operators are shown what another one has read.
+        await expect
+          .poll(async () => {
+            await page.reload();
+            await page.getByRole('heading', { name: 'Ads watched' }).waitFor();
+            return card.count();
+          }, POLLING)
+          .toBe(1);
+        await card.getByText('700 today, UTC', { exact: true }).waitFor();
+        await card.getByText('By day', { exact: true }).click();
+        for (const value of ['700', '701', '702']) {
+          await card.getByRole('cell', { name: value, exact: true }).waitFor();
+        }
+      } finally {
+        await stage.database.rows("delete from daily_figure where kind = 'coins_of_a_test'");
+      }
+    },
+  );
 
   journey('each role sees what it may do, and nothing else', async ({ player, friend, newcomer }) => {
     const suspects = await invitesElsewhere(newcomer, 3);

@@ -5,7 +5,7 @@ import { journeysWith } from './stage/journey.ts';
 import type { Player } from './stage/player.ts';
 import { makeMoves, planMovesOf, readBoard } from './stage/puzzle.ts';
 
-const journey = journeysWith();
+const journey = journeysWith({}, { fullMotion: true });
 
 async function goesToTheDailyPuzzle(player: Player): Promise<void> {
   await player.goesTo('Game');

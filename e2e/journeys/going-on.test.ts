@@ -8,7 +8,7 @@ import { journeysWith } from './stage/journey.ts';
 import { makeMoves, planMoves, readBoard } from './stage/puzzle.ts';
 import type { Stage } from './stage/stage.ts';
 
-const journey = journeysWith();
+const journey = journeysWith({}, { fullMotion: true });
 
 const WAITING = 'Processing… The server is not responding, trying again';
 

@@ -10,7 +10,7 @@ import { focusBoard, getsFocus, presses, slideByKeyboard, tabTo, turnByKeyboard 
 import type { Player } from './stage/player.ts';
 import { makeMoves, planMoves, readBoard } from './stage/puzzle.ts';
 
-const journey = journeysWith();
+const journey = journeysWith({}, { fullMotion: true });
 
 const POLLING = { timeout: patience(20_000) };
 const DEALT = 'The cards are dealt: 4 rows of 4, face down';

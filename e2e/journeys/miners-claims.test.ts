@@ -9,7 +9,7 @@ import { tabHasDescription } from './stage/navigation.ts';
 import { recordTones, TONES, tonesOf } from './stage/tones.ts';
 
 /** A day takes 22 seconds. */
-const journey = journeysWith({ TIME_SCALE: '0.00025' });
+const journey = journeysWith({ TIME_SCALE: '0.00025' }, { fullMotion: true });
 
 const REFRESH_MS = 300_000;
 /** Short enough to wait for. */

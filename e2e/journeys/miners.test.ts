@@ -32,7 +32,7 @@ import {
 } from './stage/wallet.ts';
 
 /** A day takes 22 seconds. */
-const journey = journeysWith({ TIME_SCALE: '0.00025' });
+const journey = journeysWith({ TIME_SCALE: '0.00025' }, { fullMotion: true });
 
 /** Files that are loaded with the first purchase. */
 const PURCHASE = '/assets/purchase-[^/]+';

@@ -49,9 +49,10 @@ describe('puzzle', () => {
     await player.network.refuseConnections('/api/balance/update');
     await makeMoves(player, moves);
     await player.sees(`Puzzle Solved! Completed in ${moves.length} moves!`);
+    // Before it is sent again, so that it is not the page of the game that sends it.
+    await player.reloads();
     expect(await balanceOf(player)).toBe(0);
     await player.network.restore('/api/balance/update');
-    await player.reloads();
     await player.has(100);
     expect(await balanceOf(player)).toBe(100);
   });

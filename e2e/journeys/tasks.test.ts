@@ -8,7 +8,7 @@ import { journeysWith } from './stage/journey.ts';
 import type { Player } from './stage/player.ts';
 import { isCheckedOff, offer, openQuest, startsAPuzzle, task } from './stage/tasks.ts';
 
-const journey = journeysWith();
+const journey = journeysWith({}, { fullMotion: true });
 
 const FIRST_GAME = 'Play your first game';
 const NEWS = 'See what is new in SOHO';

@@ -45,7 +45,7 @@ journey('a finger slides a tile by one tap, which does not click as well', async
 });
 
 async function withAFinger(stage: Stage, play: (player: Player) => Promise<void>): Promise<void> {
-  const player = await Player.arrives(stage, { view: { hasTouch: true } });
+  const player = await Player.arrives(stage, { view: { hasTouch: true }, fullMotion: true });
   try {
     await player.opensTheApp();
     await play(player);

@@ -5,7 +5,7 @@ import { tabHasDescription } from './stage/navigation.ts';
 import { makeMoves, planMoves, readBoard } from './stage/puzzle.ts';
 import { offer, startsAPuzzle, task } from './stage/tasks.ts';
 
-const journey = journeysWith();
+const journey = journeysWith({}, { fullMotion: true });
 
 const FIRST_GAME = 'Play your first game';
 const OVER = /^Attempts are over/;

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Short files that take a minute each. */
+/** Files that take about a minute or more. */
 const longest =
   /(?:e2e\/(?:model\/model|abuse\/(?:console|fuzz|operators|payments|payments-at-once|referrals)|faults\/(?:kill-[^/]+|read-replica))|payments\/(?:purchase|payments[.]race))[.]test[.]ts$/;
 

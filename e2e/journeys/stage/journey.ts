@@ -31,10 +31,10 @@ const journey = test.extend('openStages', { scope: 'worker' }, ({}, { onCleanup 
  * `player` with their own phone, and a `friend` with another one, if a journey needs one. A `newcomer` is shown what others
  * have skipped. Unexpected errors of the browser fail a journey.
  * @param coldCache gives each player a browser that has never loaded the app, for journeys about its loading
- * @param fullMotion lets the app move, for journeys about movement and about the games; elsewhere phones prefer reduced motion
+ * @param fullMotion lets the app move, for journeys about movement, games and rewards; elsewhere phones prefer reduced motion
  */
 export function journeysWith(changes: Settings = {}, { coldCache = false, fullMotion = false } = {}) {
-  const arrival = { fullMotion, ...(coldCache ? { view: {} } : {}) };
+  const playerOptions = { fullMotion, ...(coldCache ? { view: {} } : {}) };
   return journey
     .extend('stage', { scope: 'worker' }, async ({ openStages }) => {
       const key = JSON.stringify(changes);
@@ -46,14 +46,16 @@ export function journeysWith(changes: Settings = {}, { coldCache = false, fullMo
       const [oldest] = openStages;
       if (oldest !== undefined && openStages.size > STAGES_AT_ONCE) {
         openStages.delete(oldest[0]);
-        await (await oldest[1]).remove();
+        await (await oldest[1]).remove().catch((error: unknown) => {
+          throw new Error('the stage of an earlier file could not be ended', { cause: error });
+        });
       }
       return stage;
     })
-    .extend('player', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup, arrival))
-    .extend('friend', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup, arrival))
+    .extend('player', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup, playerOptions))
+    .extend('friend', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup, playerOptions))
     .extend('newcomer', ({ stage, task }, { onCleanup }) =>
-      bringPlayer(stage, task, onCleanup, { ...arrival, isNew: true }),
+      bringPlayer(stage, task, onCleanup, { ...playerOptions, isNew: true }),
     );
 }
 
@@ -61,11 +63,11 @@ async function bringPlayer(
   stage: Stage,
   task: TestContext['task'],
   onCleanup: (leave: () => Promise<void>) => void,
-  arrival: PlayerOptions,
+  playerOptions: PlayerOptions,
 ): Promise<Player> {
   // An earlier, failed journey may have left the server stopped.
   await stage.soho.startIfStopped();
-  const player = await Player.arrives(stage, arrival);
+  const player = await Player.arrives(stage, playerOptions);
   onCleanup(async () => {
     if (task.result?.state === 'fail') {
       await saveLastState(player, path.join(FAILURES, `${task.name.replaceAll('/', '_')} (${player.id})`));

@@ -3,7 +3,7 @@ import { patience } from '../../../scripts/provision/patience.ts';
 
 const WINDOW = { width: 1000, height: 900 };
 /** Where nothing moves, a page at rest takes a tenth of the processor time, and an opening half. */
-const CALM = { reducedMotion: 'reduce' } as const;
+const REDUCED_MOTION = { reducedMotion: 'reduce' } as const;
 const PATIENCE_MS = patience(20_000);
 
 /** Reports a violation of the page's policy as an error, even if Chromium would not. */
@@ -44,7 +44,12 @@ export class Phones {
     if (used !== undefined) {
       return used;
     }
-    const context = await this.#browser.newContext({ viewport: WINDOW, baseURL: this.#url, ...CALM, ...view });
+    const context = await this.#browser.newContext({
+      viewport: WINDOW,
+      baseURL: this.#url,
+      ...REDUCED_MOTION,
+      ...view,
+    });
     context.setDefaultTimeout(PATIENCE_MS);
     await context.addInitScript(REPORT_VIOLATIONS);
     if (view === undefined) {

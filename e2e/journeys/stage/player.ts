@@ -37,7 +37,7 @@ export class Player {
   /**
    * @param isNew whether the phone has yet to show what the app shows once
    * @param view options of the browser other than the defaults
-   * @param fullMotion whether the app moves: by default phones prefer reduced motion
+   * @param fullMotion whether the app moves, but not what it opens: by default phones prefer reduced motion
    */
   static async arrives(stage: Stage, { isNew = false, view, fullMotion = false }: PlayerOptions = {}): Promise<Player> {
     const context = await stage.phones.take(view);

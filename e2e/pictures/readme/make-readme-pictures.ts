@@ -34,7 +34,7 @@ export async function makeReadmePictures(): Promise<void> {
 async function makeFilm(stage: Stage): Promise<void> {
   const folder = createTemporaryFolder('film');
   try {
-    const player = await Player.arrives(stage, { view: PHONE });
+    const player = await Player.arrives(stage, { view: { ...PHONE, reducedMotion: 'no-preference' } });
     await showTouches(player.page.context());
     await player.opensTheApp(LAUNCH);
     const film = new Film(folder);

@@ -86,7 +86,7 @@ test('a player is found by id, referral code, wallet and how the name begins, wh
   }
 });
 
-test('whose id it is comes before those whose names begin with it, also if they came later', async () => {
+test('the player with the id comes before players whose names begin with it, even if those were seen later', async () => {
   const player = await world().newPlayer();
   const namesake = await world().newPlayer();
   await world().signIn({ id: namesake.id, first_name: `${player.id} is my number` });

@@ -95,7 +95,7 @@ test.each<[id: string, of: string, damage: Damage, expected: () => unknown]>([
   [
     'P2',
     'more sent back than the surplus of a payment',
-    () => sql`insert into payment_refund
+    () => sql`insert into payment_refund (network, account, lt, hash, refund_id, amount, operator, note, recorded_at)
     select network, account, lt, hash, gen_random_uuid(), surplus + 1, 'somebody', 'too much', now() from receipt
     where order_id = ${miner.id}`,
     problem('does not add up'),

@@ -319,7 +319,7 @@ describe('a provider of another network', () => {
     const { chain, context } = foreignWorld();
     const player = await newPayer(foreignWorld());
     const order = () => player.post(calls.orderPayment, { kind: 'miner', miner_id: 1 });
-    // Another server, with another provider, has read the account: that is not what is in the way.
+    // The account has been read, so that only the wrong network turns payments off.
     await scanByOther(foreignWorld());
     chain.rightNetwork = false;
     await context.scanner.scan();

@@ -83,12 +83,17 @@ describe('money that came in', () => {
     expect(await receiptOf(world(), hash)).toMatchObject({ state, reason, settled: '0', surplus: '0' });
   });
 
-  test('with more behind the comment of an order starts nothing, and is noted', async () => {
+  test('with an order’s comment and more text after it starts nothing, and is noted', async () => {
     const player = await newPayer(world());
     const order = await orderMiner(player);
     const { hash } = await payAndScan(world(), order, { comment: `${order.comment}0` });
     expect(await minerOf(player)).toMatchObject({ status: 'available' });
-    expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched', reason: 'unknown_order' });
+    expect(await receiptOf(world(), hash)).toMatchObject({
+      state: 'unmatched',
+      reason: 'unknown_order',
+      settled: '0',
+      surplus: '0',
+    });
   });
 
   test('F07 the price of one miner does not buy another', async () => {
@@ -223,7 +228,7 @@ describe('money without a comment', () => {
     expect(await receiptOf(world(), hash)).toMatchObject({ state: 'settled' });
   });
 
-  test('that came more than a day before its order is for the operator', async () => {
+  test('that came more than a day before its order is left to the operator', async () => {
     const player = await world().newPlayer();
     const { address } = await prove(player);
     const { hash } = await payAndScan(

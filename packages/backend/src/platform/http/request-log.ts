@@ -33,13 +33,13 @@ function fieldsOf(
   return `"request":"${id}","method":"${method}","route":${route},"status":${statusCode},"ms":${ms}${refused}${player}`;
 }
 
-/** The least number of players' hashes that are remembered: to make one takes as long as the rest of a line. */
+/** The least number of players' hashes that are remembered: to make one takes longer than to write the rest of a line. */
 const REMEMBERED_PLAYERS = 5_000;
 
 /** Lines of one player can be grouped, without revealing who the player is. */
 function makePlayerHash(secret: Secret): (playerId: number) => string {
   const hashes = new RecentMap<number, string>(REMEMBERED_PLAYERS);
-  // Made once: with bytes in place of a key object, Node makes one for each hash.
+  // With a string, Node would make a key object for each hash.
   const key = createSecretKey(secret.reveal(), 'utf8');
   return (playerId) => {
     const known = hashes.get(playerId);

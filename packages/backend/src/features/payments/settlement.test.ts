@@ -236,9 +236,8 @@ describe('money without a comment', () => {
       { id: '', amount: 1_000_000_000n, comment: '' },
       { comment: null, source: address },
     );
-    await sql`update receipt set happened_at = happened_at - interval '25 hours' where hash = ${hash}`.execute(
-      world().context.database.kysely,
-    );
+    await sql`update receipt set happened_at = (happened_at at time zone 'utc' - interval '25 hours') at time zone 'utc'
+      where hash = ${hash}`.execute(world().context.database.kysely);
     const reply = await player.post(calls.minersPurchase, { miner_id: 1, wallet_address: address });
     expect(reply.body).toMatchObject({ success: false });
     expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched', reason: 'no_comment' });

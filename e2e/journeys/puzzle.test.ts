@@ -40,7 +40,7 @@ describe('puzzle', () => {
     await player.isAt('/leaderboard');
   });
 
-  journey('a solved one that could not be sent is sent by itself after a reload', async ({ player }) => {
+  journey('a solved one that could not be sent is sent after a reload, without a tap', async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     await player.opensTheApp();
     await player.goesToThePuzzle();

@@ -23,7 +23,7 @@ const PAGE_FILES = [
 const TEST = /\.test\.tsx?$/;
 /** All changes of an editor's 'save all' cause one restart. */
 const SETTLE_MS = 50;
-/** It takes a second. */
+/** The longest wait until the watcher has read the folders, which takes a second. */
 const LONGEST_READ_MS = 10_000;
 /** Paths that the server always answers, even if the mini-app's folder has such a file. */
 const SERVER_PATH = /^\/(?:api|local|share-card)(?:[/?]|$)/;
@@ -48,7 +48,7 @@ export async function serveMiniapp(server: ServerProcess, { host, port, hosts }:
   });
   await vite.listen();
   // A change of a file that the watcher has yet to read is not reported.
-  await Promise.race([restarting.untilRead(), sleep(LONGEST_READ_MS)]);
+  await Promise.race([restarting.untilRead(), sleep(LONGEST_READ_MS, undefined, { ref: false })]);
   return vite;
 }
 

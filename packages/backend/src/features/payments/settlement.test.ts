@@ -144,6 +144,11 @@ describe('money that came in', () => {
   });
 });
 
+/** Sends money without a comment, and not for an order. */
+function payWithoutOrder(source: string, amount: bigint) {
+  return payAndScan(world(), { id: '', amount, comment: '' }, { comment: null, source });
+}
+
 describe('money without a comment', () => {
   test('from a wallet that one player has proved pays the one order of that amount', async () => {
     const player = await world().newPlayer();
@@ -176,11 +181,7 @@ describe('money without a comment', () => {
   test('to another receiver than today’s pays nothing', async () => {
     const player = await world().newPlayer();
     const { address } = await prove(player);
-    const { hash } = await payAndScan(
-      world(),
-      { id: '', amount: 10_000_000_000n, comment: '' },
-      { comment: null, source: address },
-    );
+    const { hash } = await payWithoutOrder(address, 10_000_000_000n);
     await sql`update receipt set account = ${newAddress()} where hash = ${hash}`.execute(
       world().context.database.kysely,
     );
@@ -212,11 +213,7 @@ describe('money without a comment', () => {
   test('that came before its order pays it when the player asks for it', async () => {
     const player = await world().newPlayer();
     const { address } = await prove(player);
-    const { hash } = await payAndScan(
-      world(),
-      { id: '', amount: 1_000_000_000n, comment: '' },
-      { comment: null, source: address },
-    );
+    const { hash } = await payWithoutOrder(address, 1_000_000_000n);
     expect(await receiptOf(world(), hash)).toMatchObject({ reason: 'no_comment' });
     const reply = await player.post(calls.minersPurchase, { miner_id: 1, wallet_address: address });
     expect(reply.body).toEqual({
@@ -231,11 +228,7 @@ describe('money without a comment', () => {
   test('that came more than a day before its order is left to the operator', async () => {
     const player = await world().newPlayer();
     const { address } = await prove(player);
-    const { hash } = await payAndScan(
-      world(),
-      { id: '', amount: 1_000_000_000n, comment: '' },
-      { comment: null, source: address },
-    );
+    const { hash } = await payWithoutOrder(address, 1_000_000_000n);
     await sql`update receipt set happened_at = (happened_at at time zone 'utc' - interval '25 hours') at time zone 'utc'
       where hash = ${hash}`.execute(world().context.database.kysely);
     const reply = await player.post(calls.minersPurchase, { miner_id: 1, wallet_address: address });

@@ -308,6 +308,17 @@ describe('the console', () => {
     await types('Turn on', 'By keyboard again');
     await appliesTheCommand(player, LOCAL_OWNER, byKeyboard);
     await getsFocus(turn('Turn off'));
+
+    // As a quick finger does: before the browser's event that the window is closed.
+    await pressesAt(player, turn('Turn off'));
+    await getsFocus(page.getByLabel('Reason'));
+    await page.evaluate(`(async () => {
+      document.querySelector('dialog .actions button').click();
+      await Promise.resolve();
+      document.activeElement.click();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    })()`);
+    await getsFocus(page.getByLabel('Reason'));
   });
 
   journey(

@@ -1,5 +1,5 @@
 import type { BodyOf, Change } from '@soho/contract/console';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusContentIfLost, takeFocus } from '../platform/focus.ts';
 import { useWords } from '../words/words.tsx';
@@ -44,7 +44,7 @@ export function CommandDialog<C extends CommandCall>({
   onApplied,
 }: Props<C>) {
   const words = useWords();
-  const dialog = useModal();
+  useEffect(() => focusContentIfLost, []);
   const [reason, setReason] = useState('');
   const isExplained = takesReason(call) && !('reason' in body);
   const explained = isExplained && reason.trim() !== '' ? { ...body, reason } : body;
@@ -61,7 +61,20 @@ export function CommandDialog<C extends CommandCall>({
   const isBusy = 'isBusy' in flow && flow.isBusy;
   const error = 'error' in flow ? flow.error : undefined;
   return (
-    <dialog ref={dialog} className={isWide ? 'wide' : undefined} onClose={onClose} aria-labelledby="command-title">
+    <dialog
+      ref={showModal}
+      className={isWide ? 'wide' : undefined}
+      aria-labelledby="command-title"
+      onCancel={(event) => {
+        // A chooser of files is cancelled by an event of the same name.
+        if (event.target === event.currentTarget) {
+          event.preventDefault();
+          onClose();
+        }
+      }}
+      // Browsers do not ask by `cancel` if nothing was pressed since they last did.
+      onClose={onClose}
+    >
       <form onSubmit={submit}>
         <h2 id="command-title">{title}</h2>
         <fieldset hidden={flow.step !== 'typing'} disabled={isBusy} onChange={edited}>
@@ -85,7 +98,7 @@ export function CommandDialog<C extends CommandCall>({
               {words.command.edit}
             </button>
           ) : null}
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          <button type="button" className="button" onClick={onClose}>
             {flow.step === 'done' ? words.command.close : words.command.cancel}
           </button>
           {flow.step === 'typing' ? (
@@ -132,11 +145,11 @@ function Changes({ changes, isDone }: { readonly changes: readonly Change[]; rea
   );
 }
 
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    return focusContentIfLost;
-  }, []);
-  return dialog;
+/**
+ * A `ref` that closes the dialog when it goes, so that the focus returns to what had it. The event `close` comes some
+ * milliseconds after the focus: a key that is pressed between them would open a window that the event then closes.
+ */
+function showModal(dialog: HTMLDialogElement): () => void {
+  dialog.showModal();
+  return () => dialog.close();
 }

@@ -4,5 +4,6 @@ import type { Settings } from './settings.ts';
 
 /** Expects that the received amount matches the books, to the nanoton. */
 export async function expectReconciled(settings: Settings): Promise<void> {
-  expect(await runOps(['payments', 'reconcile'], settings)).toMatchObject({ exitCode: 0 });
+  const { exitCode, output } = await runOps(['payments', 'reconcile'], settings);
+  expect(exitCode, output).toBe(0);
 }

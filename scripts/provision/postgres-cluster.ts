@@ -89,7 +89,8 @@ function settings(port: number, socketFolder: string): string {
     `port = ${port}`,
     `listen_addresses = '127.0.0.1'`,
     `unix_socket_directories = '${hasSocket ? socketFolder : ''}'`,
-    'max_connections = 200',
+    // Of the attacks, five files at a time have had 180 open.
+    'max_connections = 500',
     'fsync = on',
     // A bench reads whole statements back from pg_stat_activity.
     'track_activity_query_size = 16384',

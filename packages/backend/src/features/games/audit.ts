@@ -1,6 +1,7 @@
 import { isDeck, isSolvable, isSolved, PAIR_REWARD, PUZZLE_REWARD, replayMoves, STARTING_ATTEMPTS } from '@soho/rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { readInPages } from '../../platform/database/read-in-pages.ts';
 import { bySql, type Invariant, MAX_ROWS } from '../../platform/invariant.ts';
 
 const REWARD = `case kind when 'card' then ${PAIR_REWARD} else ${PUZZLE_REWARD} end`;
@@ -68,23 +69,17 @@ type Row = {
  */
 const PAGE = 20;
 
-/** Boards are judged by the rules' own code, page by page, so that memory does not grow with the number of games. */
+/** Boards are judged by the rules' own code. */
 async function findBadBoards(tx: Tx): Promise<readonly object[]> {
   const bad: object[] = [];
-  let after: Pick<Row, 'player_id' | 'game_id'> = { player_id: 0, game_id: '00000000-0000-0000-0000-000000000000' };
-  for (;;) {
-    const { rows } = await sql<Row>`select player_id, game_id, kind, board, found, moves from game
-      where (player_id, game_id) > (${after.player_id}, ${after.game_id}::uuid)
-      order by player_id, game_id limit ${PAGE}`.execute(tx);
-    bad.push(
-      ...rows.filter((row) => !isSound(row)).map(({ player_id, game_id, kind }) => ({ player_id, game_id, kind })),
-    );
-    const last = rows.at(-1);
-    if (last === undefined || bad.length >= MAX_ROWS) {
-      return bad.slice(0, MAX_ROWS);
-    }
-    after = last;
+  const games = sql<Row>`select player_id, game_id, kind, board, found, moves from game`;
+  for await (const rows of readInPages(tx, games, PAGE)) {
+    const found = rows
+      .filter((row) => !isSound(row))
+      .map(({ player_id, game_id, kind }) => ({ player_id, game_id, kind }));
+    bad.push(...found.slice(0, MAX_ROWS - bad.length));
   }
+  return bad;
 }
 
 function isSound({ kind, board, found, moves }: Row): boolean {

@@ -3,13 +3,20 @@ import type { Tx } from './database.ts';
 
 const ROWS_A_PAGE = 1_000;
 
-/** Reads the rows of a query a page at a time, so that memory holds no more. One query of a transaction at a time. */
-export async function* readInPages<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<readonly Row[]> {
+/**
+ * Reads the rows of a query a page at a time, so that memory holds no more. One query of a transaction at a time, to its
+ * end.
+ */
+export async function* readInPages<Row>(
+  tx: Tx,
+  query: RawBuilder<Row>,
+  rowsAPage = ROWS_A_PAGE,
+): AsyncGenerator<readonly Row[]> {
   await sql`declare pages no scroll cursor for ${query}`.execute(tx);
   let rows: readonly Row[];
   do {
-    ({ rows } = await sql<Row>`fetch ${sql.lit(ROWS_A_PAGE)} from pages`.execute(tx));
+    ({ rows } = await sql<Row>`fetch ${sql.lit(rowsAPage)} from pages`.execute(tx));
     yield rows;
-  } while (rows.length === ROWS_A_PAGE);
+  } while (rows.length === rowsAPage);
   await sql`close pages`.execute(tx);
 }

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 
 /** What a round takes on an idle core of the machine on which the suites' limits were chosen, in milliseconds. */
 const referenceMs = 25;
 /** Half a second there: long enough for other programs to take their turns, which a single round can miss. */
 const rounds = 20;
+/** Of that machine. Suites run as many workers on one that has fewer. */
+const referenceCores = 2;
 
 /**
- * How many times slower than that core this machine is now, other programs' load included; 1 if it is as quick or
- * quicker. Every limit of the suites is multiplied by it (TEST_SLOWNESS).
+ * How many times slower than that machine this one is now, other programs' load included; 1 if it is as quick or quicker.
+ * Every limit of the suites is multiplied by it (TEST_SLOWNESS).
  */
 export function measureSlowness(): number {
   const times = Array.from({ length: rounds }, timeOfWork);
   const mean = times.reduce((sum, time) => sum + time, 0) / rounds;
-  return Math.max(1, Math.round((mean / referenceMs) * 10) / 10);
+  const missingCores = Math.max(1, referenceCores / availableParallelism());
+  return Math.round(Math.max(1, mean / referenceMs) * missingCores * 10) / 10;
 }
 
 /** What servers and tests do most: objects, text and hashes. */

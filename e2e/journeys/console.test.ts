@@ -183,6 +183,8 @@ describe('the console', () => {
       .getByRole('button', { name: 'Sign out' })
       .click();
     await player.page.getByRole('row', { name: /Support/ }).waitFor({ state: 'detached' });
+    // The pressed button has gone with its row.
+    await getsFocus(player.page.getByRole('main'));
     friend.browserErrors.expect(/401/);
     await page.reload();
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ConsoleError, send } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
+import { focusContentIfLost } from '../platform/focus.ts';
 import { Page, Pending, Problem } from '../ui/page.tsx';
 import { Table } from '../ui/table.tsx';
 import { Time } from '../ui/text.tsx';
@@ -15,7 +16,8 @@ export function SessionsPage() {
   const query = useRead(consoleCalls.sessions, {});
   const end = useMutation<unknown, ConsoleError, string>({
     mutationFn: (sessionId) => send(consoleCalls.endSession, { body: { session_id: sessionId } }),
-    onSettled: () => query.refetch(),
+    // The pressed button is disabled, and then goes with its row.
+    onSettled: () => query.refetch().then(focusContentIfLost),
   });
   return (
     <Page title={words.pages.sessions}>

@@ -16,6 +16,8 @@ const HEIGHT = 120;
 /** In seconds, as the plot counts. */
 const DAY = 86_400;
 const FONT = '11px system-ui, sans-serif';
+/** Between the ticks of values: what is counted has no halves. */
+const STEPS = Array.from({ length: 16 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 /** Of a bar, a share of its day's room. */
 const BAR_SHARE = 0.8;
 
@@ -59,7 +61,7 @@ export function drawBars(
         splits: (_plot, _axisIndex, _min, _max, increment) => everyNthDayBackFromLast(days, Math.ceil(increment / DAY)),
         values: (_, ticks) => ticks.map(formats.day),
       },
-      { ...axis, grid: line, size: 44, values: (_, ticks) => ticks.map(formats.value) },
+      { ...axis, grid: line, size: 44, incrs: STEPS, values: (_, ticks) => ticks.map(formats.value) },
     ],
     series: [{}, ...kinds.map(({ name }) => seriesOf(name))],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },

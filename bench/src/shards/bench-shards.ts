@@ -1,10 +1,12 @@
-import { seed } from '../credit/seed.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seed, withClient } from '../credit/seed.ts';
 import { expectAllOk, newSentCounts, sendCredits } from '../credit/send-credits.ts';
 import { startProductionServer } from '../load/production-server.ts';
 import { databaseSeconds, findPostmaster, processorSeconds } from '../load/usage.ts';
 import { median } from '../median.ts';
 import { printTable } from '../table.ts';
-import { createClusterDatabase, dropClusterDatabase, readClusterUrls } from './cluster-database.ts';
+import { callCredits, withClients } from './call-credits.ts';
+import { createClusterDatabase, dropClusterDatabase, readClusterUrls, withName } from './cluster-database.ts';
 
 const ROUNDS = 3;
 const SECONDS = 6;
@@ -23,19 +25,24 @@ type Outcome = {
   readonly shards: number;
 };
 
+const ONE_POSTGRES = 'one PostgreSQL';
+
 /**
- * Prints what a credit takes of the processor on a Citus cluster beside one PostgreSQL, all on this machine and by the server
- * that `npm run serve` starts: medians of rounds in which they take turns. Every PostgreSQL must be a process of this machine,
- * whose processor time can be read.
+ * Prints what a credit takes of the processor on a Citus cluster beside one PostgreSQL, all on this machine: by the server
+ * that `npm run serve` starts, and of the function that it calls, through the coordinator and through the servers with the
+ * shards. Medians of rounds in which they take turns. Every PostgreSQL must be a process of this machine, whose processor time
+ * can be read.
  */
 export async function benchShards(): Promise<void> {
   const [coordinator, ...servers] = readClusterUrls();
   const sizes = SIZES.filter((size) => size <= servers.length);
-  const outcomes = new Map<number, Outcome[]>(sizes.map((size) => [size, []]));
+  const outcomes = new Map<string, Outcome[]>();
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const size of sizes) {
-        outcomes.get(size)?.push(await measureSize(coordinator, servers.slice(0, size)));
+        for await (const [what, outcome] of measureSize(coordinator, servers.slice(0, size))) {
+          outcomes.set(what, [...(outcomes.get(what) ?? []), outcome]);
+        }
       }
       console.error(`round ${round + 1} of ${ROUNDS}`);
     }
@@ -45,43 +52,88 @@ export async function benchShards(): Promise<void> {
   printOutcomes(outcomes);
 }
 
-async function measureSize(coordinator: string, servers: readonly string[]): Promise<Outcome> {
+/** @returns outcomes by what was measured */
+async function* measureSize(coordinator: string, servers: readonly string[]): AsyncGenerator<[string, Outcome]> {
   const url = await createClusterDatabase(coordinator, servers);
   await seed(url);
-  const postmaster = await findPostmaster(coordinator);
-  const postmasters = await Promise.all(servers.map(findPostmaster));
-  const program = await startProductionServer({ DATABASE_URL: url });
+  const postmasters = await Promise.all([coordinator, ...servers].map(findPostmaster));
+  const name = servers.length === 0 ? ONE_POSTGRES : `a coordinator and ${servers.length} for shards`;
   const sent = newSentCounts(CONNECTIONS);
-  const used = async () => ({
-    server: await processorSeconds(program.pid),
-    coordinator: await databaseSeconds(postmaster),
-    shards: (await Promise.all(postmasters.map(databaseSeconds))).reduce((sum, each) => sum + each, 0),
-  });
+  const program = await startProductionServer({ DATABASE_URL: url });
   try {
-    await sendCredits(program.port, WARM_UP_SECONDS, sent);
-    const before = await used();
-    const measured = await sendCredits(program.port, SECONDS, sent);
-    const after = await used();
-    expectAllOk(measured);
-    const credits = measured.statuses.get('200') ?? 0;
-    const cost = (of: keyof typeof after) => ((after[of] - before[of]) / credits) * 1e6;
-    return {
-      perSecond: measured.perSecond,
-      server: cost('server'),
-      coordinator: cost('coordinator'),
-      shards: cost('shards'),
+    await untilMonthIsCounted(url);
+    const send = async (seconds: number) => {
+      const sending = await sendCredits(program.port, seconds, sent);
+      expectAllOk(sending);
+      return sending.statuses.get('200') ?? 0;
     };
+    yield [name, await measure(send, postmasters, program.pid)];
   } finally {
     await program.stop();
   }
+  const callThrough = (urls: readonly string[]) =>
+    withClients(urls, CONNECTIONS, (clients) => measure((seconds) => callCredits(clients, seconds, sent), postmasters));
+  yield [`${name}, credit_game`, await callThrough([url])];
+  if (servers.length > 0) {
+    yield [`${name}, credit_game by these`, await callThrough(servers.map(withName))];
+  }
 }
 
-function printOutcomes(outcomes: ReadonlyMap<number, readonly Outcome[]>): void {
-  const middle = (size: number, of: (outcome: Outcome) => number) => median((outcomes.get(size) ?? []).map(of));
+/**
+ * @param run credits for so many seconds, and returns how many
+ * @param postmasters of the coordinator, or of the one PostgreSQL, and of the servers for shards
+ * @param program the process of a server of ours
+ */
+async function measure(
+  run: (seconds: number) => Promise<number>,
+  [coordinator = 0, ...shards]: readonly number[],
+  program?: number,
+): Promise<Outcome> {
+  const used = async () => ({
+    server: program === undefined ? 0 : await processorSeconds(program),
+    coordinator: await databaseSeconds(coordinator),
+    shards: (await Promise.all(shards.map(databaseSeconds))).reduce((sum, each) => sum + each, 0),
+  });
+  await run(WARM_UP_SECONDS);
+  const before = await used();
+  const credits = await run(SECONDS);
+  const after = await used();
+  const cost = (of: keyof typeof after) => ((after[of] - before[of]) / credits) * 1e6;
+  return {
+    perSecond: credits / SECONDS,
+    server: cost('server'),
+    coordinator: cost('coordinator'),
+    shards: cost('shards'),
+  };
+}
+
+const COUNTED_TRIES = 600;
+const COUNTED_PAUSE_MS = 200;
+
+/** A new server counts the figures of a whole month once: on a cluster, that takes its processors for some ten seconds. */
+async function untilMonthIsCounted(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    for (let attempt = 1; attempt <= COUNTED_TRIES; attempt += 1) {
+      const { rowCount } = await client.query("select from job_round where job = 'count the figures of the day'");
+      if (rowCount === 1) {
+        return;
+      }
+      await sleep(COUNTED_PAUSE_MS);
+    }
+    throw new Error('the server did not count the figures of the month');
+  });
+}
+
+/** A second's credits for which the cores are computed. */
+const MODELLED = 10_000;
+
+function printOutcomes(outcomes: ReadonlyMap<string, readonly Outcome[]>): void {
+  const middle = (what: string, of: (outcome: Outcome) => number) => median((outcomes.get(what) ?? []).map(of));
   const ofDatabase = (outcome: Outcome) => outcome.coordinator + outcome.shards;
+  const cores = (microseconds: number) => ((microseconds * MODELLED) / 1e6).toFixed(1);
   printTable(
     [
-      `POST /balance/update, ${CONNECTIONS} connections`,
+      `credits, ${CONNECTIONS} connections`,
       'per second',
       'server µs',
       'coordinator µs',
@@ -89,14 +141,24 @@ function printOutcomes(outcomes: ReadonlyMap<number, readonly Outcome[]>): void 
       'database µs',
       'against one PostgreSQL',
     ],
-    [...outcomes.keys()].map((size) => [
-      size === 0 ? 'one PostgreSQL' : `a coordinator and ${size} servers for shards`,
-      middle(size, ({ perSecond }) => perSecond).toFixed(0),
-      middle(size, ({ server }) => server).toFixed(0),
-      middle(size, ({ coordinator }) => coordinator).toFixed(0),
-      middle(size, ({ shards }) => shards).toFixed(0),
-      middle(size, ofDatabase).toFixed(0),
-      (middle(size, ofDatabase) / middle(0, ofDatabase)).toFixed(2),
+    [...outcomes.keys()].map((what) => [
+      what,
+      middle(what, ({ perSecond }) => perSecond).toFixed(0),
+      middle(what, ({ server }) => server).toFixed(0),
+      middle(what, ({ coordinator }) => coordinator).toFixed(0),
+      middle(what, ({ shards }) => shards).toFixed(0),
+      middle(what, ofDatabase).toFixed(0),
+      (middle(what, ofDatabase) / middle(ONE_POSTGRES, ofDatabase)).toFixed(2),
+    ]),
+  );
+  console.log('');
+  printTable(
+    [`cores for ${MODELLED} credits a second, computed`, 'of our servers', 'of the coordinator', 'of those for shards'],
+    [...outcomes.keys()].map((what) => [
+      what,
+      cores(middle(what, ({ server }) => server)),
+      cores(middle(what, ({ coordinator }) => coordinator)),
+      cores(middle(what, ({ shards }) => shards)),
     ]),
   );
 }

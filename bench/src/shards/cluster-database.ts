@@ -57,7 +57,8 @@ export async function dropClusterDatabase(urls: readonly string[]): Promise<void
   }
 }
 
-function withName(server: string): string {
+/** The address of the bench's database on a server. */
+export function withName(server: string): string {
   const url = new URL(server);
   url.pathname = `/${NAME}`;
   return url.href;

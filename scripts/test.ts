@@ -106,7 +106,7 @@ function printProvision({ print }: Display, ok: boolean, started: number, remark
 
 function environment(provisions: Provisions, { long }: Plan): NodeJS.ProcessEnv {
   const slowness = measureSlowness();
-  display.print(`      limits are ${slowness} times those of a quick, idle machine`);
+  display.print(`      limits are ${slowness} times those of a quick, idle machine with two cores`);
   return {
     ...process.env,
     ...provisions.env,

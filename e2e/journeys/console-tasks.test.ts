@@ -108,6 +108,8 @@ describe('tasks in the console', () => {
       await page.getByLabel('File').setInputFiles(file);
     };
     await page.getByRole('button', { name: 'Import' }).click();
+    // The browser's chooser of files, closed without a choice, sends the event with which Escape closes a window.
+    await page.getByLabel('File').dispatchEvent('cancel', { bubbles: true });
     await choose(`${text}from_a_file,,Сыграйте,progress,main,0\r\n`);
     friend.browserErrors.expect(/status of 409 .*\/api\/tasks\/import/);
     await page.getByRole('button', { name: 'Preview' }).click();

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { attemptsOf, balanceOf } from './stage/account.ts';
 import { endsWithACleanAudit } from './stage/audit.ts';
-import { SERVER_IS_GONE } from './stage/browser-errors.ts';
+import { SERVER_IS_GONE, SERVER_IS_STARTING } from './stage/browser-errors.ts';
 import { CardMemory } from './stage/card-memory.ts';
 import { countEnabledCards, countFound, isFound, readCards } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
@@ -76,7 +76,7 @@ describe('a game continues', () => {
   journey(
     'a server that is killed in the middle of a puzzle loses nothing and doubles nothing',
     async ({ player, stage }) => {
-      player.browserErrors.expect(SERVER_IS_GONE);
+      player.browserErrors.expect(SERVER_IS_GONE, SERVER_IS_STARTING);
       await player.opensTheApp();
       await player.goesToThePuzzle();
       await player.taps('Start puzzle');

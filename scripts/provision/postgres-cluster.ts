@@ -20,7 +20,7 @@ const longestSocketFolder = 86;
 const locales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**
- * Makes a cluster in an existing folder and starts it on a free port of 127.0.0.1: fsync on, 200 connections, its socket
+ * Makes a cluster in an existing folder and starts it on a free port of 127.0.0.1: fsync on, 500 connections, its socket
  * in that folder, a superuser with a password of its own.
  */
 export async function startCluster(
@@ -89,7 +89,7 @@ function settings(port: number, socketFolder: string): string {
     `port = ${port}`,
     `listen_addresses = '127.0.0.1'`,
     `unix_socket_directories = '${hasSocket ? socketFolder : ''}'`,
-    // Of the attacks, five files at a time have had 180 open.
+    // Five files of attacks at once have had 180 connections open.
     'max_connections = 500',
     'fsync = on',
     // A bench reads whole statements back from pg_stat_activity.

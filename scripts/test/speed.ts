@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 const referenceMs = 25;
 /** Half a second there: long enough for other programs to take their turns, which a single round can miss. */
 const rounds = 20;
-/** Of that machine. Suites run as many workers on one that has fewer. */
+/** Of that machine. With fewer cores, suites still run as many workers. */
 const referenceCores = 2;
 
 /**

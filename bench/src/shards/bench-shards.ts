@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { seed, withClient } from '../credit/seed.ts';
+import { seed } from '../credit/seed.ts';
 import { expectAllOk, newSentCounts, sendCredits } from '../credit/send-credits.ts';
 import { startProductionServer } from '../load/production-server.ts';
 import { databaseSeconds, findPostmaster, processorSeconds } from '../load/usage.ts';
@@ -28,10 +27,10 @@ type Outcome = {
 const ONE_POSTGRES = 'one PostgreSQL';
 
 /**
- * Prints what a credit takes of the processor on a Citus cluster beside one PostgreSQL, all on this machine: by the server
- * that `npm run serve` starts, and of the function that it calls, through the coordinator and through the servers with the
- * shards. Medians of rounds in which they take turns. Every PostgreSQL must be a process of this machine, whose processor time
- * can be read.
+ * Prints what a credit takes of the processor on a Citus cluster beside one PostgreSQL, all on this machine: as a call of the
+ * server that `npm run serve` starts, and as a call of the database's function alone, sent to the coordinator or directly to
+ * the servers with the shards. Medians of rounds in which sizes of the cluster take turns. Every PostgreSQL must be a process
+ * of this machine, whose processor time can be read.
  */
 export async function benchShards(): Promise<void> {
   const [coordinator, ...servers] = readClusterUrls();
@@ -40,7 +39,7 @@ export async function benchShards(): Promise<void> {
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const size of sizes) {
-        for await (const [what, outcome] of measureSize(coordinator, servers.slice(0, size))) {
+        for (const [what, outcome] of await measureSize(coordinator, servers.slice(0, size))) {
           outcomes.set(what, [...(outcomes.get(what) ?? []), outcome]);
         }
       }
@@ -53,40 +52,43 @@ export async function benchShards(): Promise<void> {
 }
 
 /** @returns outcomes by what was measured */
-async function* measureSize(coordinator: string, servers: readonly string[]): AsyncGenerator<[string, Outcome]> {
+async function measureSize(coordinator: string, servers: readonly string[]): Promise<Map<string, Outcome>> {
   const url = await createClusterDatabase(coordinator, servers);
   await seed(url);
-  const postmasters = await Promise.all([coordinator, ...servers].map(findPostmaster));
-  const name = servers.length === 0 ? ONE_POSTGRES : `a coordinator and ${servers.length} for shards`;
+  const postmasters = {
+    coordinator: await findPostmaster(coordinator),
+    shards: await Promise.all(servers.map(findPostmaster)),
+  };
+  const layout = servers.length === 0 ? ONE_POSTGRES : `a coordinator and ${servers.length} for shards`;
+  const outcomes = new Map<string, Outcome>();
   const sent = newSentCounts(CONNECTIONS);
-  const program = await startProductionServer({ DATABASE_URL: url });
-  try {
-    await untilMonthIsCounted(url);
-    const send = async (seconds: number) => {
-      const sending = await sendCredits(program.port, seconds, sent);
-      expectAllOk(sending);
-      return sending.statuses.get('200') ?? 0;
-    };
-    yield [name, await measure(send, postmasters, program.pid)];
-  } finally {
-    await program.stop();
-  }
+  // Without jobs: on a cluster they take much for a few players, and would be counted as the credits'.
+  const program = await startProductionServer({ DATABASE_URL: url, ROLE: 'api' });
+  const post = async (seconds: number) => {
+    const sending = await sendCredits(program.port, seconds, sent);
+    expectAllOk(sending);
+    return sending.statuses.get('200') ?? 0;
+  };
+  outcomes.set(layout, await measure(post, postmasters, program.pid).finally(() => program.stop()));
   const callThrough = (urls: readonly string[]) =>
     withClients(urls, CONNECTIONS, (clients) => measure((seconds) => callCredits(clients, seconds, sent), postmasters));
-  yield [`${name}, credit_game`, await callThrough([url])];
+  outcomes.set(`${layout}: credit_game`, await callThrough([url]));
   if (servers.length > 0) {
-    yield [`${name}, credit_game by these`, await callThrough(servers.map(withName))];
+    outcomes.set(`${layout}: credit_game, to the latter`, await callThrough(servers.map(withName)));
   }
+  return outcomes;
 }
+
+/** The first processes of the coordinator, or of the one PostgreSQL, and of the servers for shards. */
+type Postmasters = { readonly coordinator: number; readonly shards: readonly number[] };
 
 /**
  * @param run credits for so many seconds, and returns how many
- * @param postmasters of the coordinator, or of the one PostgreSQL, and of the servers for shards
  * @param program the process of a server of ours
  */
 async function measure(
   run: (seconds: number) => Promise<number>,
-  [coordinator = 0, ...shards]: readonly number[],
+  { coordinator, shards }: Postmasters,
   program?: number,
 ): Promise<Outcome> {
   const used = async () => ({
@@ -96,41 +98,26 @@ async function measure(
   });
   await run(WARM_UP_SECONDS);
   const before = await used();
+  const start = performance.now();
   const credits = await run(SECONDS);
+  const seconds = (performance.now() - start) / 1_000;
   const after = await used();
   const cost = (of: keyof typeof after) => ((after[of] - before[of]) / credits) * 1e6;
   return {
-    perSecond: credits / SECONDS,
+    perSecond: credits / seconds,
     server: cost('server'),
     coordinator: cost('coordinator'),
     shards: cost('shards'),
   };
 }
 
-const COUNTED_TRIES = 600;
-const COUNTED_PAUSE_MS = 200;
-
-/** A new server counts the figures of a whole month once: on a cluster, that takes its processors for some ten seconds. */
-async function untilMonthIsCounted(url: string): Promise<void> {
-  await withClient(url, async (client) => {
-    for (let attempt = 1; attempt <= COUNTED_TRIES; attempt += 1) {
-      const { rowCount } = await client.query("select from job_round where job = 'count the figures of the day'");
-      if (rowCount === 1) {
-        return;
-      }
-      await sleep(COUNTED_PAUSE_MS);
-    }
-    throw new Error('the server did not count the figures of the month');
-  });
-}
-
-/** A second's credits for which the cores are computed. */
-const MODELLED = 10_000;
+/** For which cores are computed. */
+const CREDITS_A_SECOND = 10_000;
 
 function printOutcomes(outcomes: ReadonlyMap<string, readonly Outcome[]>): void {
   const middle = (what: string, of: (outcome: Outcome) => number) => median((outcomes.get(what) ?? []).map(of));
   const ofDatabase = (outcome: Outcome) => outcome.coordinator + outcome.shards;
-  const cores = (microseconds: number) => ((microseconds * MODELLED) / 1e6).toFixed(1);
+  const cores = (microseconds: number) => ((microseconds * CREDITS_A_SECOND) / 1e6).toFixed(1);
   printTable(
     [
       `credits, ${CONNECTIONS} connections`,
@@ -153,7 +140,12 @@ function printOutcomes(outcomes: ReadonlyMap<string, readonly Outcome[]>): void 
   );
   console.log('');
   printTable(
-    [`cores for ${MODELLED} credits a second, computed`, 'of our servers', 'of the coordinator', 'of those for shards'],
+    [
+      `cores for ${CREDITS_A_SECOND} credits a second, computed`,
+      'of our servers',
+      'of the coordinator',
+      'of those for shards',
+    ],
     [...outcomes.keys()].map((what) => [
       what,
       cores(middle(what, ({ server }) => server)),

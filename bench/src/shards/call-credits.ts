@@ -1,12 +1,13 @@
+import { SHARE_PERCENT } from '@soho/rules';
 import pg from 'pg';
 import { creditOf, gameIdOf, PLAYERS } from '../credit/seed.ts';
 import type { SentCounts } from '../credit/send-credits.ts';
 
-/** The call that servers send for a credit on a cluster (`CREDIT_ONE`), with a share of ten per cent for inviters. */
+/** The call that servers send for a credit on a cluster (`CREDIT_ONE`). */
 const CALL = {
   name: 'credit-game',
   text: `select * from credit_game($1::bigint, $2::uuid, $3::smallint, 8::smallint, null::text, 0, 100::bigint, $4::text, $5::text,
-    86400000::bigint, 10)`,
+    86400000::bigint, ${SHARE_PERCENT})`,
 };
 const BODY_HASH = 'bodyhash-bodyhash-bodyhash-bodyhash-bodyhas';
 
@@ -16,20 +17,22 @@ export async function withClients<Result>(
   connections: number,
   work: (clients: readonly pg.Client[]) => Promise<Result>,
 ): Promise<Result> {
-  const clients = await Promise.all(
-    Array.from({ length: connections }, async (_, index) => {
-      const client = new pg.Client({ connectionString: urls[index % urls.length] });
-      await client.connect();
-      return client;
-    }),
+  const clients = Array.from(
+    { length: connections },
+    (_, index) => new pg.Client({ connectionString: urls[index % urls.length] }),
   );
-  return work(clients).finally(() => Promise.all(clients.map((client) => client.end())));
+  try {
+    await Promise.all(clients.map((client) => client.connect()));
+    return await work(clients);
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
 }
 
 /**
  * Credits for so many seconds by the database's function, those that follow what was sent before; each connection has a
  * share of the seeded players to itself.
- * @returns how many
+ * @returns how many @throws Error when one is refused, or none is left
  */
 export async function callCredits(clients: readonly pg.Client[], seconds: number, sent: SentCounts): Promise<number> {
   const share = Math.floor(PLAYERS / sent.length);
@@ -42,7 +45,7 @@ export async function callCredits(clients: readonly pg.Client[], seconds: number
         sent[connection] = n + 1;
         const credit = creditOf(1 + connection * share, share, n);
         if (credit === undefined) {
-          break;
+          throw new Error('the seeded players have no credits left');
         }
         const { playerId, picture } = credit;
         const key = `${connection}-${n}`;

@@ -238,6 +238,23 @@ describe('G2, boards', () => {
   });
 });
 
+test('G2 reads boards page after page, and lists 20 bad ones at most', async () => {
+  const player = await playerWithHistory();
+  const games = (from: number, to: number, board: string) => `insert into game
+    (player_id, game_id, kind, board, status, closed_at)
+    select ${player.id}, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'puzzle', '${board}', 'closed', now()
+    from generate_series(${from}, ${to}) as n`;
+  const remove = `delete from game where player_id = ${player.id} and status = 'closed' and kind = 'puzzle'`;
+  const solvable = '{1,2,3,4,5,6,7,0,8}';
+  const unsolvable = '{1,2,3,4,5,6,8,7,0}';
+  const last = await found([games(1, 70, solvable), games(71, 71, unsolvable)], [remove]);
+  expect(last['G2']).toEqual([
+    { player_id: player.id, game_id: '00000000-0000-4000-8000-000000000071', kind: 'puzzle' },
+  ]);
+  const many = await found([games(1, 70, unsolvable)], [remove]);
+  expect(many['G2']).toHaveLength(20);
+});
+
 describe('G3, credits', () => {
   test('finds one from before its game was dealt', async () => {
     const player = await playerWithHistory();

@@ -16,7 +16,7 @@ export function SessionsPage() {
   const query = useRead(consoleCalls.sessions, {});
   const end = useMutation<unknown, ConsoleError, string>({
     mutationFn: (sessionId) => send(consoleCalls.endSession, { body: { session_id: sessionId } }),
-    // The pressed button is disabled, and then goes with its row.
+    // The pressed button is disabled until then, and has no focus; if all went well, it goes with its row.
     onSettled: () => query.refetch().then(focusContentIfLost),
   });
   return (

@@ -16,8 +16,8 @@ const HEIGHT = 120;
 /** In seconds, as the plot counts. */
 const DAY = 86_400;
 const FONT = '11px system-ui, sans-serif';
-/** Between the ticks of values: what is counted has no halves. */
-const STEPS = Array.from({ length: 16 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
+/** Between the ticks of whole numbers: without these, few players would have a tick at a half. */
+const WHOLE_STEPS = Array.from({ length: 16 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 /** Of a bar, a share of its day's room. */
 const BAR_SHARE = 0.8;
 
@@ -43,6 +43,7 @@ export function drawBars(
     points: { show: false },
     ...(paths === undefined ? {} : { paths }),
   });
+  const steps = points.every(({ value }) => Number.isInteger(value)) ? { incrs: WHOLE_STEPS } : {};
   const days = points.map(({ day }) => Date.parse(day) / 1000);
   const options: uPlot.Options = {
     width: element.clientWidth,
@@ -61,7 +62,7 @@ export function drawBars(
         splits: (_plot, _axisIndex, _min, _max, increment) => everyNthDayBackFromLast(days, Math.ceil(increment / DAY)),
         values: (_, ticks) => ticks.map(formats.day),
       },
-      { ...axis, grid: line, size: 44, incrs: STEPS, values: (_, ticks) => ticks.map(formats.value) },
+      { ...axis, grid: line, size: 44, ...steps, values: (_, ticks) => ticks.map(formats.value) },
     ],
     series: [{}, ...kinds.map(({ name }) => seriesOf(name))],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },

@@ -72,8 +72,13 @@ export function CommandDialog<C extends CommandCall>({
           onClose();
         }
       }}
-      // Browsers do not ask by `cancel` if nothing was pressed since they last did.
-      onClose={onClose}
+      // A browser may close the window without `cancel` if nothing was pressed since the last one.
+      onClose={({ currentTarget }) => {
+        // With React's strict mode it is closed and shown again at once.
+        if (!currentTarget.open) {
+          onClose();
+        }
+      }}
     >
       <form onSubmit={submit}>
         <h2 id="command-title">{title}</h2>

@@ -63,9 +63,9 @@ type Row = {
 };
 
 /**
- * Boards that are checked in one go: no other request is answered meanwhile, and the quicker rows come, the more room V8
- * gives its heap, and keeps. Under a load, with a check every half minute, a server grew by 36 MB in three minutes with
- * pages of 100, with these by 11, and by 3 without the check; an audit takes as long.
+ * Boards that are checked in one go. No other request is answered meanwhile, and V8 gives its heap more room for more rows
+ * at a time, and keeps it. Of three servers under the same load for three minutes, with a check every half minute, one with
+ * pages of 100 by key ended at 195 MB, one without the check at 169; with these pages it is 173 to 175. An audit takes as long.
  */
 const PAGE = 20;
 

@@ -4,8 +4,8 @@ import type { Tx } from './database.ts';
 const ROWS_A_PAGE = 1_000;
 
 /**
- * Reads the rows of a query a page at a time, so that memory holds no more. One query of a transaction at a time, to its
- * end.
+ * Reads the rows of a query a page at a time, so that the memory of this process holds no more; a cluster's coordinator puts
+ * all rows into a temporary file first. Read it to its end before the next query of the same transaction.
  */
 export async function* readInPages<Row>(
   tx: Tx,

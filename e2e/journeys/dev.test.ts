@@ -70,7 +70,15 @@ describe('npm run dev', () => {
     await app.locator('html').evaluate((html: { dataset: Record<string, string> }) => (html.dataset['kept'] = 'yes'));
 
     editFile(path.join(folder, 'apps/miniapp/src/features/hub/daily-progress.tsx'), HEADING, `${HEADING} today`);
-    await app.getByText('Daily Progress today', { exact: true }).waitFor(WAIT);
+    await app
+      .getByText('Daily Progress today', { exact: true })
+      .waitFor(WAIT)
+      .catch(async (cause: unknown) => {
+        const shown = await app.locator('body').innerText();
+        // On one line: only the first line of a failure is shown at once.
+        const known = [printed(), ...errors.unexpected(), shown].join(' | ').replaceAll(/\s+/g, ' ');
+        throw new Error(`the changed screen is not shown: ${known}`, { cause });
+      });
     expect(await app.locator('html').getAttribute('data-kept')).toBe('yes');
     expect(errors.unexpected()).toEqual([]);
     await browser.close();

@@ -23,8 +23,8 @@ const PAGE_FILES = [
 const TEST = /\.test\.tsx?$/;
 /** All changes of an editor's 'save all' cause one restart. */
 const SETTLE_MS = 50;
-/** The longest wait until the watcher has read the folders, which takes a second. */
-const LONGEST_READ_MS = 10_000;
+/** The longest wait until the watcher has read the folders: that takes a second, and on a busy machine can take ten. */
+const LONGEST_READ_MS = 60_000;
 /** Paths that the server always answers, even if the mini-app's folder has such a file. */
 const SERVER_PATH = /^\/(?:api|local|share-card)(?:[/?]|$)/;
 

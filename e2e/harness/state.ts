@@ -18,7 +18,7 @@ export async function expectUnchanged<Result>(database: SuiteDatabase, attack: (
 
 /**
  * A digest of each table's rows. When a player was last seen does not count, as it changes with each sign-in, nor when a
- * channel was last asked, which a slow machine does again.
+ * membership of a channel was last read, which a slow machine does again.
  */
 async function digestTables(database: SuiteDatabase): Promise<Record<string, unknown>> {
   const tables = await database.rows(

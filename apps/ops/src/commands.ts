@@ -6,6 +6,7 @@ export const commands: Commands = {
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   distribute: async () => (await import('./commands/distribute.ts')).distributeCommand,
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
+  'ledger pack': async () => (await import('./commands/ledger/pack.ts')).ledgerPack,
   log: async () => (await import('./commands/log.ts')).logCommand,
   'market list': async () => (await import('./commands/market/list.ts')).marketList,
   'market import': async () => (await import('./commands/market/import.ts')).marketImport,

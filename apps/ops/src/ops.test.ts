@@ -26,6 +26,20 @@ test('without a command, or with one that is unknown, all are listed', async () 
   expect(await ops('tasks', 'burn')).toMatchObject({ code: 2, err: expect.stringContaining('tasks import') });
 });
 
+test('ledger pack says what it would pack, and packs it with --apply', async () => {
+  expect(await ops('ledger', 'pack')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^0 entries from before \d{4}-\d\d-01 may be packed: nothing is written yet/),
+  });
+  expect(await ops('ledger', 'pack', '--apply', '--as', 'mei')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      /^0 entries from before \d{4}-\d\d-01 are packed, in [\d.]+ seconds, recorded for mei\.$/m,
+    ),
+  });
+  expect((await ops('log')).out).toMatch(/mei +ledger pack/);
+});
+
 test.each(Object.keys(commands))('%s has a help', async (name) => {
   const { code, out } = await ops(...name.split(' '), '--help');
   expect(code).toBe(0);

@@ -3,6 +3,7 @@ import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { invariants } from './audit.ts';
+import { packLedger } from './features/balance/pack-ledger.ts';
 import { countLeagues } from './features/leagues/index.ts';
 import { setAccount } from './features/operators/accounts.ts';
 import { settleEarnings } from './features/referrals/index.ts';
@@ -20,19 +21,23 @@ import {
   usePayments,
 } from './testing/payments.ts';
 import { letTimePass } from './testing/play.ts';
+import { payMany } from './testing/rewards.ts';
+import { countRows } from './testing/rows.ts';
 import { orderStars, payAndTell, STARS_VARIABLES, useStars } from './testing/stars.ts';
 import { addTask, collect } from './testing/tasks.ts';
-import { useTestWorld } from './testing/test-world.ts';
+import { type Player, useTestWorld } from './testing/test-world.ts';
 import { buy } from './testing/wardrobe.ts';
 
 const world = useTestWorld(STARS_VARIABLES);
 usePayments(world);
 useStars(world);
 
+let friend: Player;
+
 /** A friend with something of everything, so that there is something of every kind to break. */
 beforeAll(async () => {
   await addTask(world(), { tag: 'deal_it' });
-  const friend = await invite(world(), await world().newPlayer());
+  friend = await invite(world(), await world().newPlayer());
   await winPairs(world(), friend, 2);
   await countLeagues(world().context);
   await friend.post(calls.videoStarted);
@@ -105,7 +110,22 @@ test('each invariant is explained, and has a way to break it', () => {
   expect(Object.keys(damages).toSorted()).toEqual(ids.toSorted());
 });
 
-test.each(ids)('%s reports what breaks it, and nothing before', async (id) => {
+/** Each earlier test undoes its damage, so all entries are still there. */
+async function packLedgerOnce(): Promise<void> {
+  if ((await countRows(world(), 'ledger_pack')) === 0) {
+    await payMany(world(), friend.id, 40);
+    await packLedger(world().context.database, APPLY, new Date('2100-01-01'));
+    if ((await countRows(world(), 'ledger_entry', friend.id)) !== 1) {
+      throw new Error('not all but the last entry were packed');
+    }
+  }
+}
+
+test.each([
+  ...ids.map((id) => ({ id, form: 'entries', prepare: async () => {} })),
+  ...ids.map((id) => ({ id, form: 'packed entries', prepare: packLedgerOnce })),
+])('$id reports what breaks it among $form, and nothing before', async ({ id, prepare }) => {
+  await prepare();
   expect(await reportOf(world(), invariants, id, async () => {})).toEqual([]);
   const rows = await reportOf(world(), invariants, id, async (tx) => {
     for (const statement of damages[id]?.split(';') ?? []) {

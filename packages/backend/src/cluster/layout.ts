@@ -17,6 +17,7 @@ export const layout: Readonly<Record<string, Place>> = {
   player: 'player',
   balance: 'player',
   ledger_entry: 'player',
+  ledger_pack: 'player',
   attempts: 'player',
   stored_answer: 'player',
   flag: 'player',
@@ -103,7 +104,13 @@ export const triggersToDrop = [
 ] as const;
 
 /** Tables to which rows are only added; a trigger of each refuses anything else. */
-export const appendOnly: readonly string[] = ['ledger_entry', 'adjustment', 'payment_refund', 'operator_action'];
+export const appendOnly: readonly string[] = [
+  'ledger_entry',
+  'ledger_pack',
+  'adjustment',
+  'payment_refund',
+  'operator_action',
+];
 
 /** The column by which a table is spread over the servers; undefined if it is not. */
 export function keyOf(table: string): string | undefined {
@@ -125,6 +132,7 @@ export const functionPlaces: Readonly<Record<string, 'player' | 'everywhere' | '
   credit_game: 'player',
   deal_game: 'player',
   start_game: 'player',
+  pack_ledger: 'player',
   after_quiet_hours: 'everywhere',
   market_nickname_key: 'apart',
   market_text: 'apart',

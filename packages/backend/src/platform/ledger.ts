@@ -17,7 +17,8 @@ export type RewardKind = 'game_reward' | 'task_reward' | 'quest_reward' | 'miner
  * The tail of every statement that pays coins, or takes them if the amount is below 0: it moves the balance and writes
  * the ledger's entry together.
  * The head must define `earned (player_id, ref, amount)` with at most one row a player, empty if nothing is paid.
- * `ref` names the evidence; one (player, kind, ref) is paid once, by a unique key. Gives `paid (player_id, coins)`.
+ * `ref` names the evidence; one (player, kind, ref) is paid once: by the evidence's key, and by one of the
+ * ledger among entries that are not packed. Gives `paid (player_id, coins)`.
  */
 export function payEarned(kind: LedgerKind): string {
   return `

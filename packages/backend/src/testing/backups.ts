@@ -8,9 +8,11 @@ import type { Manifest } from '../backup/manifest.ts';
 import { readBackup } from '../backup/read-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { takeBackup } from '../backup/take-backup.ts';
+import { packLedger } from '../features/balance/pack-ledger.ts';
 import { settleEarnings } from '../features/referrals/index.ts';
 import type { TestDatabase } from './databases.ts';
 import { fillWorld } from './full-world.ts';
+import { payMany } from './rewards.ts';
 import { type Player, type TestWorld, useTestWorld } from './test-world.ts';
 
 export const MIGRATIONS = new URL('../migrations/', import.meta.url);
@@ -44,6 +46,8 @@ export function prepareSavedWorld(): () => SavedWorld {
 
 async function saveWorld(world: TestWorld): Promise<SavedWorld> {
   const { player } = await fillWorld(world);
+  await payMany(world, player.id, 40);
+  await packLedger(world.context.database, { operator: 'mei', apply: true }, new Date('2100-01-01'));
   const folder = join(emptyFolder(), 'saved');
   const manifest = await takeBackup(world.context.database, { folder, operator: 'mei' });
   return { world, player, folder, manifest };

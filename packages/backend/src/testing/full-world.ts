@@ -21,8 +21,8 @@ const DAY_MS = 86_400_000;
 /** What an escape might not bring back. */
 export const AWKWARD = 'a tab \t, lines \n\r\n, \\N, \\\\t, "quotes", {braces} and 🦀';
 
-/** Lets something of every feature happen. Answers a player who has won coins and an inviter who was paid. */
-export async function fillWorld(world: TestWorld): Promise<{ player: Player; inviter: Player }> {
+/** Lets something of every feature happen. Answers a player who has won coins, an inviter who was paid, and one whose miner paid. */
+export async function fillWorld(world: TestWorld): Promise<{ player: Player; inviter: Player; miner: Player }> {
   await world.context.scanner.scan();
   await addTask(world, { tag: 'open_it', type: 'instant', reward: 70, description_en: AWKWARD.replace(/\s/g, ' ') });
   await addTask(world, { tag: 'play_it' });
@@ -30,7 +30,7 @@ export async function fillWorld(world: TestWorld): Promise<{ player: Player; inv
   const player = await invite(world, inviter);
   await play(world, player);
   await settleEarnings(world.context);
-  await trade(world);
+  const miner = await trade(world);
   await seedPlaces(world);
   await seedLots(world, [
     { id: 1, nickname: 'Lamp', description: AWKWARD },
@@ -40,7 +40,7 @@ export async function fillWorld(world: TestWorld): Promise<{ player: Player; inv
   await noteAside(world, player);
   await refreshLeaderboard(world.context);
   await countLeagues(world.context);
-  return { player, inviter };
+  return { player, inviter, miner };
 }
 
 async function play(world: TestWorld, player: Player): Promise<void> {
@@ -58,7 +58,7 @@ async function play(world: TestWorld, player: Player): Promise<void> {
   await solveDaily(player);
 }
 
-async function trade(world: TestWorld): Promise<void> {
+async function trade(world: TestWorld): Promise<Player> {
   const miner = await newMiner(world);
   await letTimePass(world, miner.id, 365 * DAY_MS);
   await claimMiner(miner);
@@ -72,6 +72,7 @@ async function trade(world: TestWorld): Promise<void> {
   await recordRefund(world.context.database, { operator: 'mei', apply: true }, { hash, amount: 1n, note: AWKWARD });
   await prove(payer);
   await payloadFor(payer);
+  return miner;
 }
 
 /** What the bot, the messenger and operators leave in the database. */

@@ -7,5 +7,5 @@ export const coinsMinted: Measure = {
   help: 'Coins that players were ever paid, by the kind of their entry. What an operator took is not taken off.',
   type: 'counter',
   label: 'kind',
-  query: () => sql`select kind as label, sum(amount)::float8 as value from ledger_entry where amount > 0 group by kind`,
+  query: () => sql`select kind as label, sum(amount)::float8 as value from ledger where amount > 0 group by kind`,
 };

@@ -9,7 +9,7 @@ export const dailyPuzzleInvariants: readonly Invariant[] = [
     'A solved puzzle of the day is one entry of 100 coins, and no entry is without one.',
     `select coalesce(solved.player_id, entry.player_id) as player_id, solved.day, entry.ref
      from daily_solution as solved
-     full join (select * from ledger_entry where kind = 'daily_puzzle') as entry
+     full join (select * from ledger where kind = 'daily_puzzle') as entry
        on entry.player_id = solved.player_id and entry.ref = 'daily:' || solved.day::text
      where solved.reward is distinct from entry.amount or solved.reward <> ${DAILY_PUZZLE_REWARD}`,
   ),

@@ -13,7 +13,7 @@ export const gamesInvariants: readonly Invariant[] = [
     `select player_id, evidence, paid.amount as paid, earned.amount as earned
      from (
        select player_id, case kind when 'adjustment' then ref else 'games' end as evidence, sum(amount) as amount
-       from ledger_entry where kind in ('game_reward', 'adjustment') group by 1, 2
+       from ledger where kind in ('game_reward', 'adjustment') group by 1, 2
      ) as paid
      full join (
        select player_id, 'games' as evidence, sum(cardinality(found) * ${REWARD}) as amount from game
@@ -44,7 +44,7 @@ export const gamesInvariants: readonly Invariant[] = [
   bySql(
     'G3',
     "A credit belongs to its player's own game and was made between its deal and its end.",
-    `select entry.player_id, entry.ref, entry.created_at from ledger_entry as entry
+    `select entry.player_id, entry.ref, entry.created_at from ledger as entry
      left join game on game.player_id = entry.player_id
        and game.game_id::text = split_part(entry.ref, ':', 2)
        and split_part(entry.ref, ':', 3) = any(game.found::text[])

@@ -12,7 +12,7 @@ export const lanternsInvariants: readonly Invariant[] = [
     'A lit lantern is one entry of its prize, and no entry is without one.',
     `select coalesce(lit.player_id, entry.player_id) as player_id, lit.day, entry.ref
      from lantern as lit
-     full join (select * from ledger_entry where kind = 'lantern_prize') as entry
+     full join (select * from ledger where kind = 'lantern_prize') as entry
        on entry.player_id = lit.player_id and entry.ref = 'lantern:' || lit.day::text
      where lit.coins is distinct from entry.amount`,
   ),

@@ -8,7 +8,7 @@ export const leagueInvariants: readonly Invariant[] = [
     `select member.player_id, member.week, member.coins, sum(amount) as earned
      from league_member as member left join (
        select player_id, seq, amount, date_trunc('week', created_at at time zone 'utc')::date as week
-       from ledger_entry where kind = 'game_reward'
+       from ledger where kind = 'game_reward'
      ) as entry on entry.player_id = member.player_id and entry.week = member.week and entry.seq <= member.counted_seq
      group by member.player_id, member.week having member.coins is distinct from sum(amount)`,
   ),

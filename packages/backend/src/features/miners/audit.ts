@@ -17,7 +17,7 @@ export const minersInvariants: readonly Invariant[] = [
        select run.player_id, run.order_id, run.reward, payment_order.reward as ordered from miner_run as run
        join payment_order using (player_id, order_id) where run.claimed_at is not null
      ) as run
-     full join (select * from ledger_entry where kind = 'miner_reward') as entry
+     full join (select * from ledger where kind = 'miner_reward') as entry
        on entry.player_id = run.player_id and entry.ref = 'miner:' || run.order_id
      where run.reward is distinct from entry.amount or run.reward is distinct from run.ordered`,
   ),

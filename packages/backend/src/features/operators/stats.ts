@@ -46,7 +46,7 @@ export async function readStats(database: Database): Promise<ProductStats> {
       database,
       sql`select kind as name, sum(amount)::bigint as total,
         coalesce(sum(amount) filter (where created_at >= ${midnight}), 0)::bigint as today
-        from ledger_entry group by kind order by kind`,
+        from ledger group by kind order by kind`,
     ),
     attemptsGranted: [
       times(players ?? none('players'), 'start', STARTING_ATTEMPTS),

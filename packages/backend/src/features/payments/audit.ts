@@ -56,7 +56,7 @@ export const paymentsInvariants: readonly Invariant[] = [
            and wallet_quest.order_id = payment_order.order_id and wallet_quest.reward = payment_order.reward)
      union all
      select coalesce(quest.player_id, entry.player_id), quest.order_id from wallet_quest as quest
-     full join (select * from ledger_entry where kind = 'quest_reward') as entry
+     full join (select * from ledger where kind = 'quest_reward') as entry
        on entry.player_id = quest.player_id and entry.ref = 'wallet_quest'
      where quest.reward is distinct from entry.amount`,
   ),

@@ -13,7 +13,10 @@ export type LedgerEntry = {
   readonly created_at: Date;
 };
 
-/** A player's entries below a number, or the newest; by the number, so that the millionth page is as quick as the first. */
+/**
+ * A player's entries below a number, or the newest; by the number, so that the millionth page is as quick as the first. Of a player
+ * with packed entries, each page reads all of those.
+ */
 export async function listEntries(
   { kysely }: Database,
   playerId: number,
@@ -24,7 +27,7 @@ export async function listEntries(
         when 'miner_reward' then substring(ref from '^miner:([0-9a-f-]{36})$')
         when 'quest_reward' then (select order_id::text from wallet_quest where player_id = ${playerId})
       end as order_id
-    from ledger_entry where player_id = ${playerId} and ${before === undefined ? sql`true` : sql`seq < ${before}`}
+    from ledger where player_id = ${playerId} and ${before === undefined ? sql`true` : sql`seq < ${before}`}
     order by seq desc limit ${limit}`.execute(kysely);
   return rows;
 }
@@ -59,7 +62,7 @@ export async function readGame(
     PlayedGame['credits'][number]
   >`select substring(ref from '[0-9]+$')::integer as goal, amount,
       created_at
-    from ledger_entry where player_id = ${playerId} and kind = 'game_reward'
+    from ledger where player_id = ${playerId} and kind = 'game_reward'
       and ref = any(${found.map((goal) => `game:${id}:${goal}`)}::text[]) order by seq`.execute(kysely);
   return { ...game, credits: credits.rows };
 }

@@ -78,7 +78,7 @@ export function inspectPlayer({ kysely }: Database, playerId: number): Promise<P
         profile: { ...profile, inviter_nickname: await readNickname(tx, profile.inviter_id) },
         counts,
         lastEntries: await read(sql<PlayerDetails['lastEntries'][number]>`select seq, kind, ref, amount, created_at
-          from ledger_entry where player_id = ${playerId} order by seq desc limit ${LAST_ENTRIES}`),
+          from ledger where player_id = ${playerId} order by seq desc limit ${LAST_ENTRIES}`),
         adjustments: await read(sql<PlayerDetails['adjustments'][number]>`
           select coins, attempts, reason, operator, made_at from adjustment
           where player_id = ${playerId} order by made_at desc limit ${LAST_ENTRIES}`),

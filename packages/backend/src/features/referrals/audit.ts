@@ -24,7 +24,7 @@ export const referralInvariants: readonly Invariant[] = [
     `select coalesce(reward.player_id, share.player_id) as player_id, coalesce(reward.seq, share.seq) as seq
      from (
        select entry.player_id, entry.seq, entry.kind, referral.inviter_id, entry.amount * ${SHARE_PERCENT} / 100 as due
-       from ledger_entry as entry join referral on referral.player_id = entry.player_id
+       from ledger as entry join referral on referral.player_id = entry.player_id
        where entry.kind in ('game_reward', 'task_reward', 'quest_reward', 'miner_reward')
          and entry.amount * ${SHARE_PERCENT} / 100 > 0
      ) as reward
@@ -49,7 +49,7 @@ export const referralInvariants: readonly Invariant[] = [
        where status = 'settled' group by inviter_id, settlement
      ) as earned on earned.inviter_id = settlement.player_id and earned.settlement = settlement.seq
      full join (
-       select player_id, ref, amount from ledger_entry where kind = 'referral_earnings'
+       select player_id, ref, amount from ledger where kind = 'referral_earnings'
      ) as entry on entry.player_id = settlement.player_id and entry.ref = 'settlement:' || settlement.seq
      where settlement.amount is distinct from earned.amount or settlement.amount is distinct from entry.amount
        or settlement.total_after <> settlement.total or settlement.seq <> settlement.place`,

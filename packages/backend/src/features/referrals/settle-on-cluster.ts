@@ -12,7 +12,7 @@ type Candidate = { readonly player_id: number; readonly day: string };
  */
 export async function payOnCluster(tx: Tx, inviterId: number, cap: number, most: number): Promise<number> {
   const { rows: locked } = await sql`select player_id from balance where player_id = ${inviterId}
-    for update skip locked`.execute(tx);
+    for no key update skip locked`.execute(tx);
   if (locked.length === 0) {
     return 0;
   }

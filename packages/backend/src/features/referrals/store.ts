@@ -146,7 +146,7 @@ export async function selectInvitersDue(
 /** Takes for this transaction those of the inviters whom no other server settles, and who are not being paid. */
 export async function lockInviters(tx: Tx, inviterIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ player_id: number }>`select player_id from balance
-    where player_id = any(${inviterIds}::bigint[]) for update skip locked`.execute(tx);
+    where player_id = any(${inviterIds}::bigint[]) for no key update skip locked`.execute(tx);
   return rows.map(({ player_id }) => player_id);
 }
 

@@ -1,4 +1,4 @@
-// A task's reward is paid once: by the key of its row, and by the ledger's. Progress is counted from the server's own
+// A task's reward is paid once: by the key of its row. Progress is counted from the server's own
 // rows in the transaction that pays; the amount is the catalogue's at that time. Only the membership of a channel is requested from outside.
 import type { calls, ErrorCode, ReplyOf } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';

@@ -9,7 +9,7 @@ export const wardrobeInvariants: readonly Invariant[] = [
     'A purchase of the wardrobe is one entry that takes its price, and no entry is without one.',
     `select coalesce(bought.player_id, entry.player_id) as player_id, bought.item, entry.ref
      from wardrobe_purchase as bought
-     full join (select * from ledger_entry where kind = 'wardrobe_purchase') as entry
+     full join (select * from ledger where kind = 'wardrobe_purchase') as entry
        on entry.player_id = bought.player_id and entry.ref = 'wardrobe:' || bought.item
      where -bought.price is distinct from entry.amount`,
   ),

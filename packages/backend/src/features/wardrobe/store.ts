@@ -33,7 +33,7 @@ export async function selectWardrobe(tx: Tx, playerId: number): Promise<Wardrobe
 /** The player's coins; until the transaction ends, no other one pays or takes any. 0 if the player does not exist. */
 export async function lockCoins(tx: Tx, playerId: number): Promise<number> {
   const { rows } = await sql<{ coins: number }>`
-    select coins from balance where player_id = ${playerId} for update`.execute(tx);
+    select coins from balance where player_id = ${playerId} for no key update`.execute(tx);
   return rows[0]?.coins ?? 0;
 }
 

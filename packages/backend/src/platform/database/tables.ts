@@ -27,6 +27,15 @@ export type Tables = {
     balance_after: number;
     created_at: Timestamp;
   };
+  ledger_pack: {
+    player_id: number;
+    first_seq: number;
+    kinds: string[];
+    refs: string[];
+    amounts: number[];
+    balances_after: number[];
+    created_at: ColumnType<Date[], never, never>;
+  };
   attempts: { player_id: number; remaining: number };
   stored_answer: {
     player_id: number;

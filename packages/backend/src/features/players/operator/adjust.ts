@@ -63,7 +63,7 @@ async function lockCoins(tx: Tx, playerId: number): Promise<number | undefined> 
     .selectFrom('balance')
     .select('coins')
     .where('player_id', '=', playerId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.coins;
 }

@@ -8,7 +8,7 @@ import { isOnCluster } from '../../../testing/databases.ts';
 import { bringFriends, invite } from '../../../testing/friends.ts';
 import { APPLY } from '../../../testing/operators.ts';
 import { dealCards, letTimePass, pairsOf } from '../../../testing/play.ts';
-import { pay, payIn } from '../../../testing/rewards.ts';
+import { pay, payIn, payMany } from '../../../testing/rewards.ts';
 import { countRows, waitingForALock } from '../../../testing/rows.ts';
 import { type Player, useTestWorld } from '../../../testing/test-world.ts';
 import { refreshLeaderboard } from '../../leaderboard/index.ts';
@@ -116,24 +116,6 @@ test('a player who is erased by two operators at once is erased once, and may co
 
 const MANY = 3_000;
 
-/** Collects so many tasks of a coin each, by one statement for each table. */
-async function collectTasks({ id }: Player, count: number): Promise<void> {
-  const tasks = sql`generate_series(1, ${count}::int) as place`;
-  await database()
-    .kysely.transaction()
-    .execute(async (tx) => {
-      await sql`insert into task (tag, description_en, description_ru, task_type, task_group, reward, count, metric, active_from, active_to)
-        select 'many_' || place, 'A', 'Я', 'progress', 'main', 1, 1, 'games_played', '2000-01-01', '2000-01-02' from ${tasks}
-        on conflict do nothing`.execute(tx);
-      await sql`insert into task_reward (player_id, tag, reward) select ${id}, 'many_' || place, 1 from ${tasks}`.execute(
-        tx,
-      );
-      await sql`insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after)
-        select ${id}, place, 'task_reward', 'task:many_' || place, 1, place from ${tasks}`.execute(tx);
-      await sql`update balance set coins = ${count}, entries = ${count} where player_id = ${id}`.execute(tx);
-    });
-}
-
 /** Locks a table against writes, calls `begin`, and runs `work` when that waits for the lock. */
 async function whileLocked(
   table: 'wallet' | 'erased_player',
@@ -166,7 +148,7 @@ test.each([
     const other = await world().newPlayer();
     const [friend = 0, held = 0] = await bringFriends(world(), other, 2);
     await holdPlayers(database(), APPLY, { playerIds: [held], reason: 'looks odd' });
-    await collectTasks(player, MANY);
+    await payMany(world(), player.id, MANY);
     await settleEarnings(world().context);
     const [ownFriend = 0] = await bringFriends(world(), player, MANY);
     // As a server's autovacuum does: the audit's plans are made for an empty database else, and take seconds.

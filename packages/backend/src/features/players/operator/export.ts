@@ -31,9 +31,9 @@ export function exportPlayer(
       const all = personalDataOf(playerId);
       write(`{\n"player_id": ${playerId},\n"exported_at": "${new Date().toISOString()}",\n"data": {`);
       let written = 0;
-      for (const { table, where, exported, withheld } of all) {
+      for (const { table, where, exported, exportedFrom = table, withheld } of all) {
         if (withheld === undefined) {
-          const rows = sql<object>`select ${exported ?? sql`*`} from ${sql.table(table)} where ${where}`;
+          const rows = sql<object>`select ${exported ?? sql`*`} from ${sql.table(exportedFrom)} where ${where}`;
           written += await writeTable(tx, table, rows, written, playerId, target);
           write('],');
         }

@@ -26,7 +26,7 @@ export async function addNote(
   return runOperatorCommand(database, command, async (tx) => {
     await findPlayer(tx, playerId);
     // Notes about one player wait for each other, so that their number holds.
-    await sql`select from balance where player_id = ${playerId} for update`.execute(tx);
+    await sql`select from balance where player_id = ${playerId} for no key update`.execute(tx);
     const { rows } = await sql<{ note_id: string }>`select note_id from player_note
       where player_id = ${playerId}`.execute(tx);
     if (rows.some(({ note_id }) => note_id === noteId)) {

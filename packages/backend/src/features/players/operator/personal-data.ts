@@ -19,6 +19,8 @@ export type PersonalData = {
   readonly overwritten?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** The columns that an export has: all by default. What concerns others, such as their ids, is left out. */
   readonly exported?: RawBuilder<unknown>;
+  /** What an export reads in place of the table. */
+  readonly exportedFrom?: string;
   /** Why an export has none of it. */
   readonly withheld?: string;
 };
@@ -77,7 +79,8 @@ export function personalDataOf(playerId: number): readonly PersonalData[] {
       },
     }),
     rows('balance', 'keep'),
-    rows('ledger_entry', 'keep'),
+    rows('ledger_entry', 'keep', { exportedFrom: 'ledger' }),
+    rows('ledger_pack', 'keep', { withheld: 'old entries, which are shown in ledger_entry' }),
     rows('attempts', 'keep'),
     rows('game', 'keep'),
     rows('event_count', 'keep'),

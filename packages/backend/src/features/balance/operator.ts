@@ -1,0 +1,1 @@
+export { type Packing, packLedger } from './pack-ledger.ts';

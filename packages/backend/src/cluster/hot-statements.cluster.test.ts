@@ -4,6 +4,7 @@ import { READ_ATTEMPTS } from '../features/attempts/store.ts';
 import { READ_BALANCES } from '../features/balance/store.ts';
 import { CREDIT_ONE, DEAL, READ_BOARD, START } from '../features/games/store.ts';
 import { READ_STANDINGS } from '../features/leaderboard/store.ts';
+import { SEE_PLAYER } from '../features/players/store.ts';
 import { READ_WARDROBES } from '../features/wardrobe/store.ts';
 import { openTestDatabase } from '../testing/databases.ts';
 
@@ -29,6 +30,7 @@ test.each([
   [CREDIT_ONE, ['7', GAME, '1', '8', 'null', '0', '100', "'key'", "'hash'", '1000']],
   [DEAL, ['7', GAME, "'card'", "'{1,2}'", "'key'", "'hash'", "'{}'"]],
   [START, ['7', "'key'", "'hash'"]],
+  [SEE_PLAYER, ['7', "'nickname'", 'null', 'null', "'en'"]],
   [READ_BOARD, ['7', GAME]],
   [READ_BALANCES, ["'{7}'"]],
   [READ_ATTEMPTS, ["'{7}'"]],

@@ -133,6 +133,7 @@ export const functionPlaces: Readonly<Record<string, 'player' | 'everywhere' | '
   deal_game: 'player',
   start_game: 'player',
   pack_ledger: 'player',
+  see_player: 'player',
   after_quiet_hours: 'everywhere',
   market_nickname_key: 'apart',
   market_text: 'apart',

@@ -16,7 +16,7 @@ import { bindInviter, insertCode } from '../referrals/index.ts';
 import { recordSignup } from '../signals/index.ts';
 import { wasErased } from './erased-person.ts';
 import { firstNameOf, nicknameOf } from './nickname.ts';
-import { type Profile, SEE_PLAYERS, upsertPlayer } from './store.ts';
+import { type Profile, SEE_PLAYER, SEE_PLAYERS, upsertPlayer } from './store.ts';
 
 /** A recognised player, whether they are new, and what GET /balance answers. */
 export type SignedIn = { readonly created: boolean; readonly balance: Balance };
@@ -42,24 +42,37 @@ export function makePlayerSignIn(
 
 /** Brings a known player's profile up to date and counts the day. Returns undefined for a new or a banned one. */
 function makePlayerSighting(database: Database): (profile: Profile) => Promise<BalanceRow | undefined> {
-  return coalesce<Profile, BalanceRow | undefined>({
-    run: async (profiles) => {
-      const columns = [
-        profiles.map(({ playerId }) => playerId),
-        profiles.map(({ nickname }) => nickname),
-        profiles.map(({ firstName }) => firstName),
-        profiles.map(({ avatarUrl }) => avatarUrl),
-        profiles.map(({ language }) => language),
-      ];
-      const rows = await withRetries(database, () => database.prepared<BalanceRow>(SEE_PLAYERS, columns));
-      const byPlayer = new Map(rows.map((row) => [row.player_id, row]));
-      return profiles.map(({ playerId }) => byPlayer.get(playerId));
-    },
+  const seeShared = coalesce<Profile, BalanceRow | undefined>({
+    run: (profiles) => seeBatch(database, profiles),
     keyOf: ({ playerId }) => playerId,
     maxBatch: 64,
     // Each is a commit: launches that arrive during two share the next one.
     maxInFlight: database.engine === 'pglite' ? 1 : 2,
   });
+  // The rows of a batch would be on several servers of a cluster.
+  return async (profile) => ((await database.isCluster()) ? seeOne(database, profile) : seeShared(profile));
+}
+
+async function seeOne(
+  database: Database,
+  { playerId, nickname, firstName, avatarUrl, language }: Profile,
+): Promise<BalanceRow | undefined> {
+  const values = [playerId, nickname, firstName, avatarUrl, language];
+  const [seen] = await withRetries(database, () => database.prepared<BalanceRow>(SEE_PLAYER, values));
+  return seen;
+}
+
+async function seeBatch(database: Database, profiles: readonly Profile[]): Promise<(BalanceRow | undefined)[]> {
+  const columns = [
+    profiles.map(({ playerId }) => playerId),
+    profiles.map(({ nickname }) => nickname),
+    profiles.map(({ firstName }) => firstName),
+    profiles.map(({ avatarUrl }) => avatarUrl),
+    profiles.map(({ language }) => language),
+  ];
+  const rows = await withRetries(database, () => database.prepared<BalanceRow>(SEE_PLAYERS, columns));
+  const byPlayer = new Map(rows.map((row) => [row.player_id, row]));
+  return profiles.map(({ playerId }) => byPlayer.get(playerId));
 }
 
 /**

@@ -50,3 +50,9 @@ export const SEE_PLAYERS: Statement = {
     ), counted as (${countVisits('seen')})
     select player_id, balance.coins, seen.nickname, seen.avatar_url from seen join balance using (player_id)`,
 };
+
+/** `SEE_PLAYERS` for one player, which a cluster hands to the server that has the player's rows. */
+export const SEE_PLAYER: Statement = {
+  name: 'see-player',
+  sql: 'select * from see_player($1::bigint, $2::text, $3::text, $4::text, $5::text)',
+};

@@ -7,19 +7,30 @@ export type Invariant = {
   readonly id: string;
   readonly sentence: string;
   readonly find: (tx: Tx) => Promise<readonly object[]>;
+  /** What `find` reads, unless code judges it. */
+  readonly queries?: readonly string[];
 };
 
 /** Enough to see what is wrong; a broken invariant can have a row for every player. */
 export const MAX_ROWS = 20;
 
-/** An invariant that one query can check. */
-export function bySql(id: string, sentence: string, query: string): Invariant {
+/**
+ * An invariant that queries can check, each a part of it. Parts of which none needs the other are queries of their own: on a
+ * cluster each server then checks its own players, while a `union` would be put together in one place.
+ */
+export function bySql(id: string, sentence: string, ...queries: readonly string[]): Invariant {
   return {
     id,
     sentence,
+    queries,
     find: async (tx) => {
-      const { rows } = await sql.raw<object>(`select * from (${query}) as broken limit ${MAX_ROWS}`).execute(tx);
-      return rows;
+      const broken: object[] = [];
+      for (const query of queries) {
+        const most = MAX_ROWS - broken.length;
+        const { rows } = await sql.raw<object>(`select * from (${query}) as broken limit ${most}`).execute(tx);
+        broken.push(...rows);
+      }
+      return broken;
     },
   };
 }

@@ -13,14 +13,13 @@ export const balanceInvariants: readonly Invariant[] = [
   ),
   bySql(
     'L2',
-    'Entries are never changed or removed, and (player, kind, ref) is unique.',
+    'Entries, packed or not, are never changed or removed, and (player, kind, ref) is unique.',
     `select 'the trigger ' || protection || ' of ' || protected || ' is missing or off' as problem
      from unnest(array['append_only', 'append_only_truncate']) as protection
      cross join unnest(array['ledger_entry', 'ledger_pack']) as protected
      where not exists (select 1 from pg_trigger
-       where tgrelid = protected::regclass and tgname = protection and tgenabled = 'O')
-     union all
-     select 'twice: ' || player_id || ' ' || kind || ' ' || ref from ledger
+       where tgrelid = protected::regclass and tgname = protection and tgenabled = 'O')`,
+    `select 'twice: ' || player_id || ' ' || kind || ' ' || ref as problem from ledger
      group by player_id, kind, ref having count(*) > 1`,
   ),
   bySql(

@@ -4,10 +4,9 @@ export const minersInvariants: readonly Invariant[] = [
   bySql(
     'M1',
     'A miner has at most one run that is not claimed, and none is claimed before it is ready.',
-    `select player_id, miner_id, count(*) as unclaimed, false as early from miner_run
-     where claimed_at is null group by player_id, miner_id having count(*) > 1
-     union all
-     select player_id, miner_id, 0, true from miner_run where claimed_at < ready_at or ready_at < started_at`,
+    `select player_id, miner_id, count(*) as unclaimed from miner_run
+     where claimed_at is null group by player_id, miner_id having count(*) > 1`,
+    `select player_id, miner_id, order_id from miner_run where claimed_at < ready_at or ready_at < started_at`,
   ),
   bySql(
     'M2',

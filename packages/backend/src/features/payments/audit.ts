@@ -53,9 +53,8 @@ export const paymentsInvariants: readonly Invariant[] = [
            and miner_run.reward = payment_order.reward)
        or (kind = 'wallet_quest' and settled_at is not null) <> exists (
          select 1 from wallet_quest where wallet_quest.player_id = payment_order.player_id
-           and wallet_quest.order_id = payment_order.order_id and wallet_quest.reward = payment_order.reward)
-     union all
-     select coalesce(quest.player_id, entry.player_id), quest.order_id from wallet_quest as quest
+           and wallet_quest.order_id = payment_order.order_id and wallet_quest.reward = payment_order.reward)`,
+    `select coalesce(quest.player_id, entry.player_id) as player_id, quest.order_id from wallet_quest as quest
      full join (select * from ledger where kind = 'quest_reward') as entry
        on entry.player_id = quest.player_id and entry.ref = 'wallet_quest'
      where quest.reward is distinct from entry.amount`,

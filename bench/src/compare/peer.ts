@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-export type Kind = 'read' | 'rank' | 'credit' | 'launch';
+/** A `read` and a `rank` are by 1,000 players again and again; whatever else there is, each by the next of 40,000. */
+export type Kind = 'read' | 'rank' | 'credit' | 'launch' | 'read by any player';
 
 export type RunningServer = { readonly port: number; readonly pid: number; stop(): Promise<void> };
 

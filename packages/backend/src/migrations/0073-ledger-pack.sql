@@ -4,14 +4,14 @@ create table ledger_pack (
   player_id bigint not null,
   -- Of the first entry; the others follow without a gap.
   first_seq bigint not null check (first_seq > 0),
-  kinds text[] not null check (cardinality(kinds) between 1 and 1000),
+  kinds text[] not null check (cardinality(kinds) between 1 and 100),
   refs text[] not null check (cardinality(refs) = cardinality(kinds)),
   amounts bigint[] not null check (cardinality(amounts) = cardinality(kinds)),
   balances_after bigint[] not null check (cardinality(balances_after) = cardinality(kinds)),
   created_at timestamptz[] not null check (cardinality(created_at) = cardinality(kinds)),
   primary key (player_id, first_seq)
 );
--- Rows of more than two kilobytes are compressed: by default down to two kilobytes, and with each column kept elsewhere.
+-- By default PostgreSQL stops compressing a row at two kilobytes, and moves long columns out of it.
 alter table ledger_pack set (toast_tuple_target = 128);
 alter table ledger_pack
   alter column kinds set storage main,
@@ -61,7 +61,8 @@ create view ledger as
     as entry (kind, ref, amount, balance_after, created_at, place);
 
 -- Packs a player's entries from before a moment. Returns how many. The last one never is: the board takes from it when the balance was
--- reached. Fewer than 32 wait for more: their row would not be compressed.
+-- reached. Fewer than 32 wait for more: only rows of more than
+-- two kilobytes are compressed.
 create function pack_ledger(p_player bigint, p_before timestamptz) returns bigint
 language plpgsql as $$
 declare

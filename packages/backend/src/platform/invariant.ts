@@ -14,6 +14,11 @@ export type Invariant = {
 /** Enough to see what is wrong; a broken invariant can have a row for every player. */
 export const MAX_ROWS = 20;
 
+/** Finds at most so many of a query's rows. */
+export function findMost(query: string, most: number): string {
+  return `select * from (${query}) as broken limit ${most}`;
+}
+
 /**
  * An invariant that queries can check, each a part of it. Parts of which none needs the other are queries of their own: on a
  * cluster each server then checks its own players, while a `union` would be put together in one place.
@@ -27,7 +32,7 @@ export function bySql(id: string, sentence: string, ...queries: readonly string[
       const broken: object[] = [];
       for (const query of queries) {
         const most = MAX_ROWS - broken.length;
-        const { rows } = await sql.raw<object>(`select * from (${query}) as broken limit ${most}`).execute(tx);
+        const { rows } = await sql.raw<object>(findMost(query, most)).execute(tx);
         broken.push(...rows);
       }
       return broken;

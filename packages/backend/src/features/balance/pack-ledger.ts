@@ -8,7 +8,8 @@ import type { OperatorCommand } from '../../platform/operator/run-operator-comma
 
 /** Whole months before this one whose entries stay as they are. */
 const WHOLE_MONTHS_KEPT = 2;
-const PLAYERS_AT_ONCE = 100;
+/** In one transaction, for which their erasure waits. */
+const PLAYERS_AT_ONCE = 10;
 
 export type Packing = {
   /** Entries from before this moment are packed. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { isOnCluster } from '../../testing/databases.ts';
+import { avoidMidnight } from '../../testing/days.ts';
 import { APPLY } from '../../testing/operators.ts';
 import { pay } from '../../testing/rewards.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
@@ -28,6 +29,8 @@ async function seeAndRead(player: Player, see: typeof seeOne, missed?: number): 
     from player left join visit_streak using (player_id) where player_id = ${player.id}`.execute(database().kysely);
   return [...seen, ...rows].map((row) => ({ ...row, player_id: 0 }));
 }
+
+beforeAll(() => avoidMidnight(10_000));
 
 test('see_player reads and writes what the statement for many players does', async ({ skip }) => {
   skip(isOnCluster(), 'a cluster does not take the statement for many players by one task');

@@ -59,6 +59,18 @@ describe('attempts for ads', () => {
     await player.seesNoMore(OVER);
   });
 
+  journey('an ad can be asked for once the game has loaded', async ({ player }) => {
+    await player.opensTheApp();
+    const game = await player.network.hold('/api/games/current');
+    await player.goesToTheCardGame();
+    await player.seesButton('Loading...');
+    expect(await player.button('Get attempts').isDisabled()).toBe(true);
+    await game();
+    await player.taps('Get attempts');
+    await closesTheAdEarly(player);
+    await player.sees('The ad was not watched to the end');
+  });
+
   journey('an ad network that does not answer has no ads', async ({ player }) => {
     await player.network.neverAnswer('/local/ads/film');
     await player.opensTheApp();

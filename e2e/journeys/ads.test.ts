@@ -59,7 +59,7 @@ describe('attempts for ads', () => {
     await player.seesNoMore(OVER);
   });
 
-  journey('an ad can be asked for once the game has loaded', async ({ player }) => {
+  journey('an ad can be watched once the game has loaded', async ({ player }) => {
     await player.opensTheApp();
     const game = await player.network.hold('/api/games/current');
     await player.goesToTheCardGame();

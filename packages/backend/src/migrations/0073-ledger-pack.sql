@@ -60,9 +60,8 @@ create view ledger as
   cross join lateral unnest(pack.kinds, pack.refs, pack.amounts, pack.balances_after, pack.created_at) with ordinality
     as entry (kind, ref, amount, balance_after, created_at, place);
 
--- Packs a player's entries from before a moment. Returns how many. The last one never is: the board takes from it when the balance was
--- reached. Fewer than 32 wait for more: only rows of more than
--- two kilobytes are compressed.
+-- Packs a player's entries from before a moment, and returns how many. The last one is never packed: the board takes from it when the
+-- balance was reached. Fewer than 32 wait for more: only rows of more than two kilobytes are compressed.
 create function pack_ledger(p_player bigint, p_before timestamptz) returns bigint
 language plpgsql as $$
 declare

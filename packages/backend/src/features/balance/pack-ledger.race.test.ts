@@ -58,3 +58,22 @@ test('operators who pack at once, while players win, buy and are paid for friend
   expect(rows[0]?.packed).toBeGreaterThan(1_500 * others.length);
   await world().expectCleanAudit();
 });
+
+test('a purchase does not wait for entries that are being packed', async () => {
+  const player = await world().newPlayer();
+  await payMany(world(), player.id, 40);
+  await pay(world(), player.id, 5_000);
+  const [hasPacked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const packing = database()
+    .kysely.transaction()
+    .execute(async (tx) => {
+      await sql`select pack_ledger(${player.id}::bigint, ${LATER}::timestamptz)`.execute(tx);
+      hasPacked.resolve();
+      await mayEnd.promise;
+    });
+  await hasPacked.promise;
+  const reply = await buy(player, 'bamboo').finally(() => mayEnd.resolve());
+  await packing;
+  expect(reply.status).toBe(200);
+  await world().expectCleanAudit();
+});

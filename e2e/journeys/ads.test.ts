@@ -59,17 +59,30 @@ describe('attempts for ads', () => {
     await player.seesNoMore(OVER);
   });
 
-  journey('an ad can be watched once the game has loaded', async ({ player }) => {
-    await player.opensTheApp();
-    const game = await player.network.hold('/api/games/current');
-    await player.goesToTheCardGame();
-    await player.seesButton('Loading...');
-    expect(await player.button('Get attempts').isDisabled()).toBe(true);
-    await game();
-    await player.taps('Get attempts');
-    await closesTheAdEarly(player);
-    await player.sees('The ad was not watched to the end');
-  });
+  journey(
+    'while a game loads, an ad can be opened and the rules can be read; nothing closes when it has loaded',
+    async ({ player }) => {
+      await leaveAttempts(player, 4, 'puzzle');
+      await player.opensTheApp();
+      for (const { screen, start, rule } of [
+        { screen: 'SOHO', start: 'Start game', rule: 'Each pair gives a reward: 100 coins.' },
+        { screen: 'Puzzle', start: 'Game in progress...', rule: 'Arrange the tiles 1-8 in order.' },
+      ]) {
+        const game = await player.network.hold('/api/games/current');
+        await player.goesTo('Game');
+        await player.taps(screen);
+        await player.seesButton('Loading...');
+        await player.taps('Get attempts');
+        await closesTheAdEarly(player);
+        await player.sees('The ad was not watched to the end');
+        await player.app.getByText('How to play?').click();
+        await player.seesButton('Loading...');
+        await game();
+        await player.seesButton(start);
+        await player.sees(rule);
+      }
+    },
+  );
 
   journey('an ad network that does not answer has no ads', async ({ player }) => {
     await player.network.neverAnswer('/local/ads/film');

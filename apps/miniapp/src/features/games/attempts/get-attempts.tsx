@@ -10,15 +10,13 @@ type GetAttemptsProps = {
   readonly added: string;
   /** Nothing else is left to do on this screen. */
   readonly urgent: boolean;
-  /** The game has yet to be loaded: then the screen takes another table, and a tap on this one would be lost. */
-  readonly disabled: boolean;
 };
 
 /**
  * The reward video: one attempt for one ad. It stays enabled while it works, and when there are no more today: a message
  * says so.
  */
-export function GetAttempts({ added, urgent, disabled }: GetAttemptsProps) {
+export function GetAttempts({ added, urgent }: GetAttemptsProps) {
   const { busy, earn } = useEarnAttempt(added);
   const ads = useAdsToday();
   const words = useWords('play');
@@ -26,7 +24,6 @@ export function GetAttempts({ added, urgent, disabled }: GetAttemptsProps) {
     <Button
       kind={urgent && ads?.left !== 0 ? 'primary' : 'secondary'}
       className={styles.button}
-      disabled={disabled}
       onClick={() => void earn()}
     >
       <span className={styles.icon} data-busy={busy}>

@@ -22,6 +22,13 @@ describe('card game flow', () => {
     expect(cardFlowReducer(starting, dealt)).toMatchObject({ step: 'playing', gameId: id });
   });
 
+  it('goes on with an open game that was read, but not in place of one that was started meanwhile', () => {
+    const opened = { type: 'opened', game: { id, kind: 'card', deck, matched: [0] } } satisfies CardEvent;
+    expect(after(initCardFlow(undefined), opened)).toMatchObject({ step: 'playing', gameId: id, quiet: true });
+    const starting = after(initCardFlow(undefined), { type: 'start_tapped' });
+    expect(after(starting, opened)).toBe(starting);
+  });
+
   it('turns no card before a game and while an attempt is spent', () => {
     const idle = initCardFlow(undefined);
     expect(after(idle, ...flip(0))).toBe(idle);

@@ -25,6 +25,7 @@ export type CardFlow = {
 };
 
 export type CardEvent =
+  | { readonly type: 'opened'; readonly game: CardGame }
   | { readonly type: 'start_tapped' }
   | { readonly type: 'start_failed' }
   | { readonly type: 'dealt'; readonly game: CardGame }
@@ -51,7 +52,7 @@ const idle: CardFlow = {
   won: false,
 };
 
-/** The flow when the screen opens: the player's open game goes on with its matched pairs. */
+/** The flow of the player's open game, which goes on with its matched pairs, or of none. */
 export function initCardFlow(game: CardGame | undefined): CardFlow {
   return game === undefined ? idle : { ...dealt(game), quiet: game.matched.length > 0 };
 }
@@ -59,6 +60,8 @@ export function initCardFlow(game: CardGame | undefined): CardFlow {
 /** The flow after an event; an event that does not fit the step changes nothing. */
 export function cardFlowReducer(flow: CardFlow, event: CardEvent): CardFlow {
   switch (event.type) {
+    case 'opened':
+      return flow.step === 'idle' ? initCardFlow(event.game) : flow;
     case 'start_tapped':
       return flow.step === 'idle' ? { ...idle, step: 'starting' } : flow;
     case 'start_failed':

@@ -25,7 +25,7 @@ export function CardGameScreen({ quest }: { readonly quest: ReactNode }) {
   const opened = asPlayableCardGame(data);
   return (
     <div className={styles.screen}>
-      <CardGameTable key={isPending ? 'loading' : 'ready'} opened={opened} loading={isPending} failure={failure} />
+      <CardGameTable opened={opened} loading={isPending} failure={failure} />
       <div className={styles.quest}>{quest}</div>
     </div>
   );

@@ -7,6 +7,7 @@ import { haptic } from '../../../platform/telegram/haptic.ts';
 import { homeScreenOffer } from '../../../platform/telegram/home-screen.ts';
 import { useCredit } from '../play/use-credit.ts';
 import { useLatestCallback } from '../play/use-latest-callback.ts';
+import { useOpenGame } from '../play/use-open-game.ts';
 import { useStartGame } from '../play/use-start-game.ts';
 import { useTimer } from '../play/use-timer.ts';
 import {
@@ -22,7 +23,8 @@ import { preloadCardGame } from './preload-card-game.ts';
 
 /** A card game on this screen: its flow, and what the player can do. `opened` is the open game to go on with. */
 export function useCardGame(opened: CardGame | undefined) {
-  const [flow, dispatch] = useReducer(cardFlowReducer, opened, initCardFlow);
+  const [flow, dispatch] = useReducer(cardFlowReducer, undefined, initCardFlow);
+  useOpenGame(opened, (game) => dispatch({ type: 'opened', game }));
   const keys = useOperationKeys();
   const calls = useCreditCalls();
   const credit = useCredit();

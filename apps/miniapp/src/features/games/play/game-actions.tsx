@@ -19,7 +19,7 @@ export const GameActions = memo(function GameActions({ phase, added, ...start }:
   return (
     <>
       <StartButton {...start} phase={shown} noAttempts={noAttempts} />
-      <GetAttempts added={added} urgent={noAttempts && shown === 'idle'} disabled={phase === 'loading'} />
+      <GetAttempts added={added} urgent={noAttempts && shown === 'idle'} />
     </>
   );
 });

@@ -20,6 +20,17 @@ describe('puzzle flow', () => {
     expect(after(starting, { type: 'start_failed' }).step).toBe('idle');
   });
 
+  it('goes on with an open game that was read and its saved moves, but not in place of one that was started meanwhile', () => {
+    const idle = initPuzzleFlow(undefined, []);
+    expect(after(idle, { type: 'opened', game, moves: [7] })).toMatchObject({
+      step: 'playing',
+      gameId: id,
+      moves: [7],
+    });
+    const starting = after(idle, { type: 'start_tapped' });
+    expect(after(starting, { type: 'opened', game, moves: [7] })).toBe(starting);
+  });
+
   it('is replaced when another puzzle is dealt, and goes on if that fails', () => {
     const begun = after(initPuzzleFlow({ ...game, tiles }, []), move(7), { type: 'unlocked' });
     const replacing = after(begun, { type: 'start_tapped' });

@@ -21,9 +21,12 @@ export type PuzzleFlow = {
   readonly won: boolean;
   /** '+100' is shown. */
   readonly bonus: boolean;
+  /** The game goes on after moves of an earlier visit, and nothing has happened since. */
+  readonly quiet: boolean;
 };
 
 export type PuzzleEvent =
+  | { readonly type: 'opened'; readonly game: PuzzleGame; readonly moves: readonly number[] }
   | { readonly type: 'start_tapped' }
   | { readonly type: 'start_failed' }
   | { readonly type: 'dealt'; readonly game: PuzzleGame }
@@ -46,10 +49,11 @@ const idle: PuzzleFlow = {
   waiting: false,
   won: false,
   bonus: false,
+  quiet: false,
 };
 
 /**
- * The flow when the screen opens: the open game goes on after the moves that were saved on the phone. Moves that are not
+ * The flow of the player's open game, which goes on after the moves that were saved on the phone, or of none. Moves that are not
  * legal on its board are dropped; a board that they solve waits for its credit.
  */
 export function initPuzzleFlow(game: PuzzleGame | undefined, moves: readonly number[]): PuzzleFlow {
@@ -61,12 +65,15 @@ export function initPuzzleFlow(game: PuzzleGame | undefined, moves: readonly num
     return dealt(game);
   }
   const step = isSolved(replayed.value) ? 'uncredited' : 'playing';
-  return { ...dealt(game), step, tiles: replayed.value, moves };
+  const quiet = step === 'playing' && moves.length > 0;
+  return { ...dealt(game), step, tiles: replayed.value, moves, quiet };
 }
 
 /** The flow after an event; an event that does not fit the step changes nothing. */
 export function puzzleFlowReducer(flow: PuzzleFlow, event: PuzzleEvent): PuzzleFlow {
   switch (event.type) {
+    case 'opened':
+      return flow.step === 'idle' ? initPuzzleFlow(event.game, event.moves) : flow;
     case 'start_tapped':
       return startTapped(flow);
     case 'start_failed':
@@ -119,7 +126,7 @@ function moved(flow: PuzzleFlow, tile: number): PuzzleFlow {
   }
   const won = isSolved(verdict.value);
   const step = won ? 'crediting' : 'playing';
-  return { ...flow, step, tiles: verdict.value, moves: [...flow.moves, tile], locked: true, won };
+  return { ...flow, step, tiles: verdict.value, moves: [...flow.moves, tile], locked: true, won, quiet: false };
 }
 
 /** A puzzle whose board is solvable; undefined for anything else. */

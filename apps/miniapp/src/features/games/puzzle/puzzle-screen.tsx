@@ -23,7 +23,7 @@ export function PuzzleScreen() {
   const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('puzzle', preloadGame));
   const failure = error !== null && <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
   const opened = asPlayablePuzzle(data);
-  return <PuzzleTable key={isPending ? 'loading' : 'ready'} opened={opened} loading={isPending} failure={failure} />;
+  return <PuzzleTable opened={opened} loading={isPending} failure={failure} />;
 }
 
 type PuzzleTableProps = {
@@ -48,7 +48,7 @@ function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
       notice={flow.waiting ? words.creditWaiting : undefined}
       announcement={puzzleAnnouncement(flow, puzzle)}
       count={phase === 'playing' ? puzzle.moves(flow.moves.length) : undefined}
-      board={failure || <PuzzleBoard flow={flow} onMove={move} cover={retry} />}
+      board={failure || <PuzzleBoard key={opened?.id} flow={flow} onMove={move} cover={retry} />}
       aside={
         flow.gameId !== undefined && (
           <AnotherPuzzle offered={phase === 'playing' && flow.step === 'playing'} onStart={start} />

@@ -5,19 +5,22 @@ import { haptic } from '../../../platform/telegram/haptic.ts';
 import { homeScreenOffer } from '../../../platform/telegram/home-screen.ts';
 import { preloadGame } from '../play/preload-game.ts';
 import { useCredit } from '../play/use-credit.ts';
+import { useOpenGame } from '../play/use-open-game.ts';
 import { useStartGame } from '../play/use-start-game.ts';
 import { useTimer } from '../play/use-timer.ts';
 import { asPlayablePuzzle, initPuzzleFlow, type PuzzleFlow, puzzleFlowReducer } from './puzzle-flow.ts';
 import { savedMoves } from './saved-moves.ts';
 import { slideTile, usePuzzleTimers } from './slide-tile.ts';
 
-function initSavedPuzzle(game: PuzzleGame | undefined): PuzzleFlow {
-  return initPuzzleFlow(game, game === undefined ? [] : savedMoves.read(game.id));
-}
-
 /** A puzzle on this screen: its flow, and what the player can do. `opened` is the open game to go on with. */
 export function usePuzzle(opened: PuzzleGame | undefined) {
-  const [flow, dispatch] = useReducer(puzzleFlowReducer, opened, initSavedPuzzle);
+  const [flow, dispatch] = useReducer(puzzleFlowReducer, undefined, () => initPuzzleFlow(undefined, []));
+  const [opensSolved, setOpensSolved] = useState(false);
+  useOpenGame(opened, (game) => {
+    const event = { type: 'opened', game, moves: savedMoves.read(game.id) } as const;
+    setOpensSolved(puzzleFlowReducer(flow, event).step === 'uncredited');
+    dispatch(event);
+  });
   const calls = useCreditCalls();
   const credit = useCredit();
 
@@ -68,7 +71,6 @@ export function usePuzzle(opened: PuzzleGame | undefined) {
     dispatch({ type: 'credit_retried' });
     creditSolved(flow);
   };
-  const [opensSolved] = useState(flow.step === 'uncredited');
   useTimer(opensSolved, 0, retryCredit);
   usePuzzleTimers(flow, dispatch);
 

@@ -5,6 +5,7 @@ import { READ_BALANCES } from '../features/balance/store.ts';
 import { CREDIT_ONE, DEAL, READ_BOARD, START } from '../features/games/store.ts';
 import { READ_STANDINGS } from '../features/leaderboard/store.ts';
 import { SEE_PLAYER } from '../features/players/store.ts';
+import { metrics } from '../features/tasks/metrics.ts';
 import { READ_WARDROBES } from '../features/wardrobe/store.ts';
 import { openTestDatabase } from '../testing/databases.ts';
 
@@ -40,6 +41,13 @@ test.each([
   const { tasks, text } = await explain(statement, values);
   expect(tasks, text).toEqual([1]);
   expect(text).not.toMatch(/Subplan|Repartition/);
+});
+
+test('how many friends a player has invited is one task on one shard', async () => {
+  const { database, close } = await openTestDatabase();
+  onTestFinished(close);
+  const { sql: statement } = sql`select ${metrics.friends_invited(7)}`.compile(database.kysely);
+  expect((await explain(statement, ['7'])).tasks).toEqual([1]);
 });
 
 test('a statement that names no player is a task for each shard', async () => {

@@ -25,6 +25,7 @@ export const layout: Readonly<Record<string, Place>> = {
   event_count: 'player',
   ad_session: 'player',
   referral: 'player',
+  invited_friend: 'player',
   referral_earning: 'player',
   referral_settlement: 'player',
   bot_start: 'player',
@@ -101,6 +102,7 @@ export const layout: Readonly<Record<string, Place>> = {
 export const triggersToDrop = [
   ['player', 'copy_referral_code'],
   ['payment_order', 'copy_order_owner'],
+  ['referral', 'copy_invited_friend'],
 ] as const;
 
 /** Tables to which rows are only added; a trigger of each refuses anything else. */

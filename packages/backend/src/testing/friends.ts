@@ -49,6 +49,8 @@ export async function bringFriends({ context }: TestWorld, inviter: Player, coun
     await sql`insert into balance (player_id) select player_id from ${friends}`.execute(tx);
     await sql`insert into attempts (player_id, remaining) select player_id, 5 from ${friends}`.execute(tx);
     await sql`insert into referral (player_id, inviter_id) select player_id, ${inviter.id} from ${friends}`.execute(tx);
+    await sql`insert into invited_friend (player_id, friend_id)
+      select ${inviter.id}, player_id from ${friends} on conflict do nothing`.execute(tx);
     await sql`insert into referral_earning (player_id, seq, inviter_id, reason, amount)
       select player_id, 0, ${inviter.id}, 'new_referral', 50 from ${friends}`.execute(tx);
   });

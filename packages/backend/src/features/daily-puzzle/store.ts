@@ -80,7 +80,7 @@ export async function selectPlace(
 ): Promise<{ place: number; players: number }> {
   const { rows } = await sql<{ place: number; players: number }>`
     with friend as (
-      (select player_id from referral where inviter_id = ${playerId} order by joined_at desc limit ${most})
+      (select friend_id as player_id from invited_friend where player_id = ${playerId} order by joined_at desc limit ${most})
       union all
       select inviter_id from referral where player_id = ${playerId}
     )

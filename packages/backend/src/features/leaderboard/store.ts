@@ -57,7 +57,7 @@ export async function selectFriends(
       union
       select inviter_id from referral where player_id = ${playerId}
       union
-      (select player_id from referral where inviter_id = ${playerId} order by joined_at desc limit ${limits.invited})
+      (select friend_id from invited_friend where player_id = ${playerId} order by joined_at desc limit ${limits.invited})
     ) as friend join player using (player_id) join balance on balance.player_id = player.player_id
     left join wardrobe_worn as worn on worn.player_id = player.player_id and worn.kind = 'frame'
     where not exists (select 1 from player_ban where player_ban.player_id = player.player_id)

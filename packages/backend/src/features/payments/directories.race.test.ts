@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isOnCluster } from '../../testing/databases.ts';
+import { invite } from '../../testing/friends.ts';
 import { APPLY } from '../../testing/operators.ts';
 import { newPayer, orderMiner, usePayments } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
@@ -18,14 +19,17 @@ const TRIGGERS = isOnCluster()
   : ([
       ['player', 'copy_referral_code'],
       ['payment_order', 'copy_order_owner'],
+      ['referral', 'copy_invited_friend'],
     ] as const);
 
-test('codes and owners of orders are written without the triggers, which a later release drops', async () => {
+test('codes, friends and owners of orders are written without the triggers, which a later release drops', async () => {
   const { database, config } = world().context;
   for (const [table, trigger] of TRIGGERS) {
     await sql`alter table ${sql.table(table)} disable trigger ${sql.ref(trigger)}`.execute(database.kysely);
   }
   const [kept, erased] = [await newPayer(world()), await newPayer(world())];
+  const friend = await invite(world(), erased);
+  await invite(world(), friend);
   for (const player of [kept, erased]) {
     await orderMiner(player);
     await orderStars(player, 2);
@@ -35,6 +39,7 @@ test('codes and owners of orders are written without the triggers, which a later
     playerId: erased.id,
     reason: 'on request',
   });
+  await erasePlayer(database, config.jwtSecret, APPLY, { playerId: friend.id, reason: 'on request' });
   await world().expectCleanAudit();
   const { rows } = await sql<{
     player_id: number;

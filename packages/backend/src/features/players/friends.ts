@@ -29,20 +29,23 @@ export async function pageFriends(
   size: number,
   after?: string,
 ): Promise<FriendPage> {
-  const found = await sql<FriendRow>`select referral.player_id, nickname, coins, created_at, seen_at,
+  const found = await sql<FriendRow>`
+    with newest as materialized (
+      select friend_id, joined_at from invited_friend where player_id = ${playerId} and ${isAfter(after)}
+      order by joined_at desc, friend_id desc limit ${size + 1}
+    )
+    select player.player_id, nickname, coins, created_at, seen_at,
       (select status from referral_earning as earning
-       where earning.player_id = referral.player_id and seq = 0) as bonus,
-      concat_ws('_', (extract(epoch from joined_at) * 1000000)::bigint, referral.player_id) as cursor
-    from referral join player on player.player_id = referral.player_id
-    join balance on balance.player_id = referral.player_id
-    where inviter_id = ${playerId} and ${isAfter(after)}
-    order by joined_at desc, referral.player_id desc limit ${size + 1}`.execute(kysely);
+       where earning.player_id = player.player_id and seq = 0) as bonus,
+      concat_ws('_', (extract(epoch from joined_at) * 1000000)::bigint, friend_id) as cursor
+    from newest join player on player.player_id = friend_id join balance on balance.player_id = player.player_id
+    order by joined_at desc, friend_id desc`.execute(kysely);
   const shown = found.rows.slice(0, size);
   // Counted apart: on a cluster, the friends of a friend are on other servers.
-  const counted = await sql<{ inviter_id: number; friends: number }>`select inviter_id, count(*) as friends
-    from referral where inviter_id = any(${shown.map(({ player_id }) => player_id)}::bigint[])
-    group by inviter_id`.execute(kysely);
-  const counts = new Map(counted.rows.map(({ inviter_id, friends }) => [inviter_id, friends]));
+  const counted = await sql<{ player_id: number; friends: number }>`select player_id, count(*) as friends
+    from invited_friend where player_id = any(${shown.map(({ player_id }) => player_id)}::bigint[])
+    group by player_id`.execute(kysely);
+  const counts = new Map(counted.rows.map(({ player_id, friends }) => [player_id, friends]));
   return {
     friends: shown.map((friend) => ({ ...friend, friends: counts.get(friend.player_id) ?? 0 })),
     next: found.rows.length > size ? shown.at(-1)?.cursor : undefined,
@@ -55,6 +58,6 @@ function isAfter(place: string | undefined): RawBuilder<unknown> {
     return sql`true`;
   }
   const [micros, player] = place.split('_');
-  return sql`(joined_at, referral.player_id) <
+  return sql`(joined_at, friend_id) <
     ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${player}::bigint)`;
 }

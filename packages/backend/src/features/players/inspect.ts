@@ -126,7 +126,7 @@ function selectCounts(playerId: number): RawBuilder<Record<string, number>> {
       select count(*) as ads_watched from ad_session where player_id = ${playerId} and status = 'consumed'
     ) as ads
     cross join (select count(*) as tasks_collected from task_reward where player_id = ${playerId}) as tasks
-    cross join (select count(*) as friends_invited from referral where inviter_id = ${playerId}) as friends
+    cross join (select count(*) as friends_invited from invited_friend where player_id = ${playerId}) as friends
     cross join (
       select count(*) as bonuses_held from referral_earning where inviter_id = ${playerId} and status = 'held'
     ) as bonuses

@@ -65,4 +65,15 @@ export const referralInvariants: readonly Invariant[] = [
      where named.player_id is distinct from own.player_id
        and (named.code is not null or own.player_id < ${FIRST_PSEUDONYM})`,
   ),
+  bySql(
+    'R6',
+    'invited_friend has the same friends and times as referral.',
+    // Read apart, for the reason of R5.
+    `with stored as materialized (select player_id, friend_id, joined_at from invited_friend),
+       invited as materialized (select inviter_id, player_id, joined_at from referral)
+     select coalesce(stored.player_id, invited.inviter_id) as player_id, coalesce(stored.friend_id, invited.player_id) as friend_id
+     from stored full join invited
+       on invited.inviter_id = stored.player_id and invited.player_id = stored.friend_id
+     where stored.joined_at is distinct from invited.joined_at`,
+  ),
 ];

@@ -30,6 +30,9 @@ export async function lockInviter(tx: Tx, inviterId: number): Promise<boolean> {
 
 export async function insertReferral(tx: Tx, playerId: number, inviterId: number): Promise<void> {
   await tx.insertInto('referral').values({ player_id: playerId, inviter_id: inviterId }).execute();
+  // The trigger of migration 75 has written the row, until a later release drops it.
+  await sql`insert into invited_friend (player_id, friend_id) values (${inviterId}, ${playerId})
+    on conflict do nothing`.execute(tx);
 }
 
 export async function insertBonus(tx: Tx, playerId: number, amount: number, held: boolean): Promise<void> {
@@ -62,7 +65,7 @@ export async function selectStats(database: Database, playerId: number): Promise
         where player_id = ${playerId} order by seq desc limit 1), 0) as total_earnings
       from player left join referral using (player_id) where player_id = ${playerId}
     ), friends as materialized (
-      select count(*) as total_referrals from referral where inviter_id = ${playerId}
+      select count(*) as total_referrals from invited_friend where player_id = ${playerId}
     ), inviter as materialized (
       select nickname as invited_by from player where player_id = (select inviter_id from own)
     )
@@ -74,11 +77,14 @@ export async function selectStats(database: Database, playerId: number): Promise
 export type InvitedPlayer = { nickname: string; joined_at: Date; balance: number };
 
 export async function selectInvited(database: Database, playerId: number, limit: number): Promise<InvitedPlayer[]> {
-  const { rows } = await sql<InvitedPlayer>`select player.nickname, referral.joined_at, balance.coins as balance
-    from referral join player using (player_id) join balance using (player_id)
-    where referral.inviter_id = ${playerId} order by referral.joined_at desc, player_id limit ${limit}`.execute(
-    database.kysely,
-  );
+  const { rows } = await sql<InvitedPlayer>`
+    with newest as materialized (
+      select friend_id, joined_at from invited_friend where player_id = ${playerId}
+      order by joined_at desc, friend_id desc limit ${limit}
+    )
+    select player.nickname, newest.joined_at, balance.coins as balance
+    from newest join player on player.player_id = newest.friend_id join balance on balance.player_id = player.player_id
+    order by newest.joined_at desc, newest.friend_id desc`.execute(database.kysely);
   return rows;
 }
 

@@ -11,7 +11,7 @@ export const metrics = {
   puzzles_solved: (player) => sql`(select count(*) from game
     where player_id = ${player} and kind = 'puzzle' and status = 'won')`,
   ads_watched: (player) => sql`(select count(*) from ad_session where player_id = ${player} and status = 'consumed')`,
-  friends_invited: (player) => sql`(select count(*) from referral where inviter_id = ${player})`,
+  friends_invited: (player) => sql`(select count(*) from invited_friend where player_id = ${player})`,
   days_in_a_row: (player) => sql`(select coalesce(max(days), 0) from visit_streak
     where player_id = ${player} and last_day >= (now() at time zone 'utc')::date - 1)`,
   wallet_proved: (player) => sql`(select count(*) from wallet_proof where player_id = ${player})`,

@@ -82,6 +82,7 @@ export type Tables = {
   referral_code: { code: string; player_id: number };
   order_owner: { order_id: string; player_id: number };
   referral: { player_id: number; inviter_id: number; joined_at: Timestamp };
+  invited_friend: { player_id: number; friend_id: number; joined_at: Timestamp };
   referral_earning: {
     player_id: number;
     seq: number;

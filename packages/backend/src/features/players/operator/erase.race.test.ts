@@ -61,6 +61,9 @@ async function rowsOf(playerId: number): Promise<string[]> {
     const { rows } = await sql`select from ${sql.table(table)} where ${where}`.execute(database().kysely);
     found.push(...rows.map(() => table));
   }
+  // The condition above finds the friend by a row that is moved by now.
+  const { rows } = await sql`select from invited_friend where friend_id = ${playerId}`.execute(database().kysely);
+  found.push(...rows.map(() => 'invited_friend'));
   return found;
 }
 

@@ -111,7 +111,7 @@ test('every table with a player is exported and erased, and says how', async () 
   const { rows } = await sql<{ name: string }>`select distinct table_name::text as name
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = current_schema() and table_type = 'BASE TABLE'
-      and column_name in ('player_id', 'inviter_id', 'payer_id')`.execute(database().kysely);
+      and column_name in ('player_id', 'inviter_id', 'friend_id', 'payer_id')`.execute(database().kysely);
   const listed = new Set<string>(personalDataOf(1).map(({ table }) => table));
   expect(rows.map(({ name }) => name).filter((name) => !listed.has(name))).toEqual([]);
   const { rows: referring } = await sql<{ name: string }>`select conrelid::regclass::text as name from pg_constraint

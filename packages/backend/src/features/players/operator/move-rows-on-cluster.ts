@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { lockRows } from '../../../platform/database/lock-rows.ts';
 import { changeRows, copyRows, isOfFriends } from './move-rows.ts';
-import { broughtBy, type PersonalData, personalDataOf } from './personal-data.ts';
+import { broughtBy, invitedAs, type PersonalData, personalDataOf } from './personal-data.ts';
 
 /** As `moveRows`. */
 export async function moveRowsOnCluster(
@@ -68,10 +68,21 @@ async function moveInvitations(
   const invited = sql`(player_id = ${playerId} or inviter_id = ${playerId})`;
   const friends = { table: 'referral', where: invited, key: 'player_id', unchanged: 'inviter_id', columns: sql`1` };
   await lockRows(tx, friends, true);
+  await renameFriend(tx, playerId, pseudonym);
   const copied = await copyAll(tx, all, playerId, pseudonym);
   await moveShares();
   await sql`update referral set inviter_id = ${pseudonym} where inviter_id = ${playerId}`.execute(tx);
   await removeAll(tx, all, playerId, copied);
+}
+
+/** @throws Error when the inviter's copy is not there: an erasure of the inviter has just committed, but not on all servers yet */
+async function renameFriend(tx: Tx, playerId: number, pseudonym: number): Promise<void> {
+  const { rows } = await sql`select from referral where player_id = ${playerId}`.execute(tx);
+  const { numAffectedRows } =
+    await sql`update invited_friend set friend_id = ${pseudonym} where ${invitedAs(playerId)}`.execute(tx);
+  if (numAffectedRows !== BigInt(rows.length)) {
+    throw new Error('an erasure did not find the player among the friends of their inviter');
+  }
 }
 
 /**

@@ -30,7 +30,7 @@ export async function moveRows(
 
 /** Rows of invitations, which friends' rewards refer to. */
 export function isOfFriends({ table }: PersonalData): boolean {
-  return table === 'referral' || table === 'referral_earning';
+  return table === 'referral' || table === 'invited_friend' || table === 'referral_earning';
 }
 
 /** Waits for what friends are being rewarded with, which is shared with the player, and holds back what comes later. */

@@ -54,6 +54,12 @@ export function broughtBy(playerId: number): RawBuilder<unknown> {
     or status = 'held' and inviter_id = ${playerId} or status = 'settled' and inviter_id = ${playerId})`;
 }
 
+/** The player's row among their inviter's friends, found by the inviter, whom a cluster reads first. */
+export function invitedAs(playerId: number): RawBuilder<unknown> {
+  return sql`(friend_id = ${playerId} and player_id = (
+    with own as materialized (select inviter_id from referral where player_id = ${playerId}) select inviter_id from own))`;
+}
+
 /**
  * All that is stored about a player, with what an erasure and an export make of it. No table comes before one to which it
  * refers.
@@ -128,6 +134,11 @@ export function personalDataOf(playerId: number): readonly PersonalData[] {
       where: sql`(player_id = ${playerId} or inviter_id = ${playerId})`,
       ids: ['player_id', 'inviter_id'],
       exported: sql`${side}, joined_at`,
+    }),
+    rows('invited_friend', 'keep', {
+      where: sql`(player_id = ${playerId} or ${invitedAs(playerId)})`,
+      ids: ['player_id', 'friend_id'],
+      withheld: 'a copy of what is in referral',
     }),
     rows('referral_earning', 'keep', {
       where: earningsOf(playerId),

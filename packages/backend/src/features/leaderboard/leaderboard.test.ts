@@ -6,9 +6,10 @@ import { transact } from '../../platform/database/transaction.ts';
 import { expectBoardAsBalances } from '../../testing/board.ts';
 import { bringFriends, invite } from '../../testing/friends.ts';
 import { pay } from '../../testing/rewards.ts';
+import { countRows } from '../../testing/rows.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 import { makeRankReader } from './ranks.ts';
-import { refreshLeaderboard } from './service.ts';
+import { refreshLeaderboard, refreshPlayer } from './service.ts';
 import { writePlayers } from './store.ts';
 
 const world = useTestWorld();
@@ -143,6 +144,22 @@ test('an entry of a transaction that began before the last refresh, and ended af
   await refreshLeaderboard(world().context);
   await expectRanksAsSorted();
   expect((await player.get(calls.leaderboardMe)).body).toMatchObject({ balance: 777_000 });
+});
+
+test('a player who has no balance any more is removed from the board', async () => {
+  const { database } = world().context;
+  const gone = 999_999;
+  const buckets = sql`select level, prefix, players from leaderboard_bucket order by level, prefix`;
+  const { rows: before } = await buckets.execute(database.kysely);
+  await sql`insert into leaderboard_row (player_id, coins, reached_at) values (${gone}, 300, now())`.execute(
+    database.kysely,
+  );
+  await sql`insert into leaderboard_bucket (level, prefix, players)
+    select level, 300::bigint >> (level * 8), 1 from generate_series(0, 6) as level
+    on conflict (level, prefix) do update set players = leaderboard_bucket.players + 1`.execute(database.kysely);
+  await transact(database, (tx) => refreshPlayer(tx, gone));
+  expect(await countRows(world(), 'leaderboard_row', gone)).toBe(0);
+  expect((await buckets.execute(database.kysely)).rows).toEqual(before);
 });
 
 test('G12: the list has 100 rows of nickname and balance in order, and is read once however many ask', async () => {

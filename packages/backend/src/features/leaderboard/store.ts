@@ -180,7 +180,7 @@ export async function lockBoard(tx: Tx): Promise<void> {
   await sql`select from leaderboard_refresh for update`.execute(tx);
 }
 
-/** What the board shows of a player: null if the player must not be on it. */
+/** What the board shows of a player: no coins if the player must not be on it. */
 type Shown = { readonly player_id: number; readonly coins: number | null; readonly reached_us: number | null };
 
 /** Players who are banned or hidden, or have no coins, are not on the board. */
@@ -192,7 +192,10 @@ async function selectShown(tx: Tx, playerIds: readonly number[]): Promise<Shown[
     left join ledger_entry on ledger_entry.player_id = balance.player_id and seq = entries
       and coins > 0 and player_ban.player_id is null and player_hidden.player_id is null
     where balance.player_id = any(${playerIds}::bigint[])`.execute(tx);
-  return rows;
+  // Who was erased has no balance.
+  const found = new Set(rows.map(({ player_id }) => player_id));
+  const gone = playerIds.filter((id) => !found.has(id));
+  return [...rows, ...gone.map((player_id) => ({ player_id, coins: null, reached_us: null }))];
 }
 
 /** Updates some players on the board, which must be locked. Read first, because on a cluster the board stands apart. */

@@ -3,10 +3,11 @@
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
-import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
+import type { OperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { bumpRestrictionVersion } from '../../../platform/restrictions.ts';
 import { refreshPlayer } from '../../leaderboard/index.ts';
 import { findPlayer, type PlayerSummary } from './find-player.ts';
+import { runPlayerCommand } from './run-player-command.ts';
 
 export type Ban = { readonly reason: string; readonly operator: string; readonly banned_at: Date };
 
@@ -20,7 +21,7 @@ export function banPlayers(
   command: OperatorCommand,
   { playerIds, reason }: BanRequest,
 ): Promise<readonly PlayerSummary[]> {
-  return runOperatorCommand(database, command, async (tx) => {
+  return runPlayerCommand(database, command, playerIds, async (tx) => {
     await bumpRestrictionVersion(tx);
     const players: PlayerSummary[] = [];
     for (const playerId of new Set(playerIds)) {
@@ -50,7 +51,7 @@ export function unbanPlayer(
   command: OperatorCommand,
   { playerId, reason }: UnbanRequest,
 ): Promise<PlayerSummary> {
-  return runOperatorCommand(database, command, async (tx) => {
+  return runPlayerCommand(database, command, [playerId], async (tx) => {
     await bumpRestrictionVersion(tx);
     const player = await findPlayer(tx, playerId);
     const before = await findBan(tx, playerId);

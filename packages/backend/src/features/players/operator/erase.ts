@@ -6,9 +6,8 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { lockRows } from '../../../platform/database/lock-rows.ts';
-import { transact } from '../../../platform/database/transaction.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
-import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
+import type { OperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { FIRST_PSEUDONYM } from '../../../platform/pseudonym.ts';
 import { bumpRestrictionVersion } from '../../../platform/restrictions.ts';
 import type { Secret } from '../../../platform/secret.ts';
@@ -19,6 +18,7 @@ import { moveRows } from './move-rows.ts';
 import { moveRowsOnCluster } from './move-rows-on-cluster.ts';
 import { earningsOf, ordersOf, receiptsOf } from './personal-data.ts';
 import { refuseErasure } from './refuse-erasure.ts';
+import { runPlayerCommand } from './run-player-command.ts';
 
 /** The player whose data is erased, and the reason: it is kept, so it must not name the person. */
 export type ErasureRequest = { readonly playerId: number; readonly reason: string };
@@ -34,7 +34,7 @@ export async function erasePlayer(
   { playerId, reason }: ErasureRequest,
 ): Promise<Erasure> {
   const isCluster = await database.isCluster();
-  const erasure = await runOperatorCommand(database, command, async (tx) => {
+  return runPlayerCommand(database, command, [playerId], async (tx) => {
     await bumpRestrictionVersion(tx);
     const player = await findPlayer(tx, playerId);
     await leaveTheBoard(tx, playerId, command);
@@ -49,11 +49,6 @@ export async function erasePlayer(
     await recordActions(tx, command, [{ action: 'players erase', ...record }]);
     return { ...player, pseudonym, miners };
   });
-  if (isCluster) {
-    // Its servers commit one after the other: the board's job may have read a balance that was still there.
-    await transact(database, (tx) => refreshPlayer(tx, playerId));
-  }
-  return erasure;
 }
 
 /**

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
-import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
+import type { OperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { bumpRestrictionVersion } from '../../../platform/restrictions.ts';
 import { refreshPlayer } from '../../leaderboard/index.ts';
 import { findPlayer, type PlayerSummary } from './find-player.ts';
+import { runPlayerCommand } from './run-player-command.ts';
 
 /** The player that a command is about, whether boards show them after it, and the reason. */
 export type HideRequest = { readonly playerId: number; readonly hidden: boolean; readonly reason: string };
@@ -17,7 +18,7 @@ export function hidePlayer(
   command: OperatorCommand,
   { playerId, hidden, reason }: HideRequest,
 ): Promise<PlayerSummary> {
-  return runOperatorCommand(database, command, async (tx) => {
+  return runPlayerCommand(database, command, [playerId], async (tx) => {
     // Servers read their boards again when it has changed.
     await bumpRestrictionVersion(tx);
     const player = await findPlayer(tx, playerId);

@@ -3,9 +3,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
-import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
+import type { OperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { bumpRestrictionVersion } from '../../../platform/restrictions.ts';
 import { findPlayer, type PlayerSummary } from './find-player.ts';
+import { runPlayerCommand } from './run-player-command.ts';
 
 /** The player that a command is about, and the reason. */
 export type SignOutRequest = { readonly playerId: number; readonly reason: string };
@@ -19,7 +20,7 @@ export function signOutPlayer(
   command: OperatorCommand,
   { playerId, reason }: SignOutRequest,
 ): Promise<PlayerSummary> {
-  return runOperatorCommand(database, command, async (tx) => {
+  return runPlayerCommand(database, command, [playerId], async (tx) => {
     await bumpRestrictionVersion(tx);
     const player = await findPlayer(tx, playerId);
     await sql`insert into player_sign_out (player_id, signed_out_at)

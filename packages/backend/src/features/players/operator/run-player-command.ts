@@ -1,0 +1,30 @@
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
+import { bumpRestrictionVersion } from '../../../platform/restrictions.ts';
+import { refreshPlayer } from '../../leaderboard/index.ts';
+
+/**
+ * Runs a command about who may play or is shown, as `runOperatorCommand` does. The servers of a cluster commit one after the other:
+ * a server of ours that has read the new version of the restrictions meanwhile, or the board's job, may have read rows of players
+ * from before the command. So there servers are notified once more, and the board is brought up to date: also after a refusal, since
+ * an earlier try may have been committed and then failed.
+ */
+export async function runPlayerCommand<Result>(
+  database: Database,
+  command: OperatorCommand,
+  playerIds: readonly number[],
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await runOperatorCommand(database, command, work);
+  } finally {
+    if (await database.isCluster()) {
+      await runOperatorCommand(database, command, bumpRestrictionVersion);
+      await runOperatorCommand(database, command, async (tx) => {
+        for (const playerId of playerIds) {
+          await refreshPlayer(tx, playerId);
+        }
+      });
+    }
+  }
+}

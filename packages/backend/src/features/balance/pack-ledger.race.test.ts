@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { RACE_PLAYERS, times } from '../../testing/at-once.ts';
+import { isOnCluster } from '../../testing/databases.ts';
 import { bringFriends, winPairs } from '../../testing/friends.ts';
 import { APPLY } from '../../testing/operators.ts';
 import { pay, payMany } from '../../testing/rewards.ts';
@@ -59,7 +60,8 @@ test('operators who pack at once, while players win, buy and are paid for friend
   await world().expectCleanAudit();
 });
 
-test('a purchase does not wait for entries that are being packed', async () => {
+test('a purchase does not wait for entries that are being packed', async ({ skip }) => {
+  skip(isOnCluster(), 'a cluster packs by one statement, which a test cannot hold open');
   const player = await world().newPlayer();
   await payMany(world(), player.id, 40);
   await pay(world(), player.id, 5_000);
@@ -71,7 +73,7 @@ test('a purchase does not wait for entries that are being packed', async () => {
       hasPacked.resolve();
       await mayEnd.promise;
     });
-  await hasPacked.promise;
+  await Promise.race([hasPacked.promise, packing]);
   const reply = await buy(player, 'bamboo').finally(() => mayEnd.resolve());
   await packing;
   expect(reply.status).toBe(200);

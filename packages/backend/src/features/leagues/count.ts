@@ -9,8 +9,8 @@ import { countMembers } from './count-members.ts';
 import { type CountingState, finishSlice, lockState, nextWeek, selectGamePlayers } from './count-store.ts';
 import { selectStandings, settleLeagues } from './settle-store.ts';
 
-/** Players counted at once: by one statement well below its time limit, or on a cluster by one each. */
-const PLAYERS_AT_ONCE = 2_000;
+/** Players counted by one transaction: by one statement, or on a cluster by one each, in some seconds. */
+const PLAYERS_A_TRANSACTION = 2_000;
 
 /** Leagues settled by one transaction: a hundred are 5,000 players. */
 const LEAGUES_A_TRANSACTION = 100;
@@ -26,27 +26,33 @@ const LONGEST_SLICE_MINUTES = 24 * 60;
  * Counts what has been earned since the last run, and settles leagues whose week is over. Does nothing while another
  * server does it.
  */
-export async function countLeagues({ database }: Context, signal?: AbortSignal): Promise<void> {
+export async function countLeagues({ database }: Pick<Context, 'database'>, signal?: AbortSignal): Promise<void> {
   const isCluster = await database.isCluster();
   let minutes = 1;
+  let begun: Slice | undefined;
   for (;;) {
-    const { more, players } = await transact(database, (tx) => step(tx, minutes, isCluster));
+    const { more, players, rest } = await transact(database, (tx) => step(tx, minutes, isCluster, begun));
     if (!more || signal?.aborted === true) {
       return;
     }
+    begun = rest;
     minutes = players < FEW_PLAYERS ? Math.min(minutes * 2, LONGEST_SLICE_MINUTES) : 1;
   }
 }
 
-type Done = { readonly more: boolean; readonly players: number };
+/** Players who are still to be counted, of how many, and which entries to read of them. */
+type Slice = { readonly state: CountingState; readonly players: readonly number[]; readonly found: number };
 
-async function step(tx: Tx, minutes: number, isCluster: boolean): Promise<Done> {
+/** `rest` is what remains of a slice. */
+type Done = { readonly more: boolean; readonly players: number; readonly rest?: Slice };
+
+async function step(tx: Tx, minutes: number, isCluster: boolean, begun: Slice | undefined): Promise<Done> {
   const state = await lockState(tx, minutes);
   if (state === undefined) {
     return { more: false, players: 0 };
   }
   const settled = await settleSome(tx, state.week);
-  return settled > 0 ? { more: true, players: settled } : countSlice(tx, state, isCluster);
+  return settled > 0 ? { more: true, players: settled } : countSlice(tx, state, isCluster, begun);
 }
 
 /** Leagues of earlier weeks come first: the tier of a player's next league depends on them. */
@@ -66,18 +72,28 @@ async function settleSome(tx: Tx, week: string): Promise<number> {
   return results.length;
 }
 
-async function countSlice(tx: Tx, state: CountingState, isCluster: boolean): Promise<Done> {
-  if (state.waits) {
+/**
+ * Goes on with a slice that was begun, unless another server has finished it meanwhile. What a player who is erased in between had
+ * won in it may stay uncounted.
+ */
+async function countSlice(tx: Tx, now: CountingState, isCluster: boolean, begun: Slice | undefined): Promise<Done> {
+  if (now.waits) {
     return { more: false, players: 0 };
   }
+  const goesOn = begun?.state.week === now.week && begun.state.from.getTime() === now.from.getTime();
+  const { state, players, found } = goesOn ? begun : await beginSlice(tx, now);
+  if (players.length > 0) {
+    await countMembers(tx, state, players.slice(0, PLAYERS_A_TRANSACTION), isCluster);
+  }
+  const rest = players.slice(PLAYERS_A_TRANSACTION);
+  if (rest.length > 0) {
+    return { more: true, players: found, rest: { state, players: rest, found } };
+  }
+  await (state.closes ? nextWeek(tx) : finishSlice(tx, state));
+  return { more: state.closes || state.more, players: found };
+}
+
+async function beginSlice(tx: Tx, state: CountingState): Promise<Slice> {
   const players = await selectGamePlayers(tx, state);
-  for (let done = 0; done < players.length; done += PLAYERS_AT_ONCE) {
-    await countMembers(tx, state, players.slice(done, done + PLAYERS_AT_ONCE), isCluster);
-  }
-  if (state.closes) {
-    await nextWeek(tx);
-  } else {
-    await finishSlice(tx, state);
-  }
-  return { more: state.closes || state.more, players: players.length };
+  return { state, players, found: players.length };
 }

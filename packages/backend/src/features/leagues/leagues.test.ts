@@ -2,6 +2,7 @@ import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { reportOf } from '../../testing/broken.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { invite, winPairs } from '../../testing/friends.ts';
 import { leagueOf, letWeeksPass, placeIn, winInTurn } from '../../testing/leagues.ts';
 import { pay } from '../../testing/rewards.ts';
@@ -143,6 +144,31 @@ test('a player who joins a league alone at the last second stays in their tier',
   await letWeeksPass(world());
   await count();
   expect(await leagueOf(alone)).toMatchObject({ tier: 0, result: { place: 1, next_tier: 0 } });
+});
+
+test('very many players of a slice are counted by several transactions, each player once', async ({
+  onTestFinished,
+}) => {
+  const { database, close } = await openTestDatabase();
+  onTestFinished(close);
+  const run = (statement: string) => sql.raw(statement).execute(database.kysely);
+  await run(`insert into player (player_id, nickname, language, referral_code)
+    select id, 'p', 'en', 'code' || id from generate_series(1, 2100) as id`);
+  await countLeagues({ database });
+  await run(`insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after)
+    select id, 1, 'game_reward', 'game:' || id, 100, 100 from generate_series(1, 2100) as id`);
+  const read = async () => {
+    const { rows: members } = await sql<{ players: number; coins: number }>`select count(*) as players,
+      sum(coins)::bigint as coins from league_member`.execute(database.kysely);
+    const { rows } = await sql<{ read_to: Date }>`select read_to from league_count`.execute(database.kysely);
+    return { ...members[0], ...rows[0] };
+  };
+  const before = await read();
+  // Ends after its first transaction.
+  await countLeagues({ database }, AbortSignal.abort());
+  expect(await read()).toMatchObject({ players: 2_000, coins: 200_000, read_to: before.read_to });
+  await countLeagues({ database });
+  expect(await read()).toMatchObject({ players: 2_100, coins: 210_000 });
 });
 
 test('a league that is settled stays as it is', async () => {

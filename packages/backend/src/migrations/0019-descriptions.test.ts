@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyPending, migrate, readMigrations } from '../platform/database/migrate.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { openEmptyDatabase, type TestDatabase } from '../testing/databases.ts';
+import { migrateBefore } from '../testing/migrate-before.ts';
 
 // The server of the version before runs while and after the migration: these are its statements.
 
@@ -17,8 +18,7 @@ const OLD_TASK_UPSERT = `on conflict (tag) do update
 let opened: TestDatabase;
 beforeAll(async () => {
   opened = await openEmptyDatabase();
-  const before = (await readMigrations(MIGRATIONS)).filter(({ number }) => number < 19);
-  await opened.database.kysely.transaction().execute((tx) => applyPending(tx, before));
+  await migrateBefore(opened.database, 19);
   await run("insert into market_category values (1, 'Things')");
   await run("insert into market_shop values (1, 1, 'Shop')");
   await run(`${OLD_LOT} (1, 1, null, 'Lamp', 'A blue lamp', '1', 'https://shop.test/', null)`);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyPending, migrate, readMigrations } from '../platform/database/migrate.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { openEmptyDatabase, type TestDatabase } from '../testing/databases.ts';
+import { migrateBefore } from '../testing/migrate-before.ts';
 
 const MIGRATIONS = new URL('./', import.meta.url);
 const TEXTS = [
@@ -24,8 +25,7 @@ const TEXTS = [
 let opened: TestDatabase;
 beforeAll(async () => {
   opened = await openEmptyDatabase();
-  const before = (await readMigrations(MIGRATIONS)).filter(({ number }) => number < 40);
-  await opened.database.kysely.transaction().execute((tx) => applyPending(tx, before));
+  await migrateBefore(opened.database, 40);
   await sql`alter function market_text(text) rename to market_text_before`.execute(opened.database.kysely);
   await migrate(opened.database, MIGRATIONS);
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrate, readMigrations } from '../../platform/database/migrate.ts';
+import { migrate } from '../../platform/database/migrate.ts';
 import { openEmptyDatabase } from '../../testing/databases.ts';
-import { folderOf } from '../../testing/sql-folder.ts';
+import { migrateBefore } from '../../testing/migrate-before.ts';
 import { selectTop } from './store.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
@@ -24,8 +24,7 @@ test('a board from before it knew the time is put in the order of the ledgers, a
 }) => {
   const { database, close } = await openEmptyDatabase();
   onTestFinished(close);
-  const before = (await readMigrations(MIGRATIONS)).filter(({ number }) => number < 14);
-  await migrate(database, folderOf(Object.fromEntries(before.map(({ name, sql: text }) => [name, text]))));
+  await migrateBefore(database, 14);
   // The fourth was paid again after the last refresh: the board still has what the first entry left.
   for (const statement of BOARD_OF_BEFORE) {
     await sql.raw(statement).execute(database.kysely);

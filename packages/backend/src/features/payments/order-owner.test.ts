@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { migrate, readMigrations } from '../../platform/database/migrate.ts';
+import { migrate } from '../../platform/database/migrate.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { isOnCluster, openEmptyDatabase } from '../../testing/databases.ts';
-import { folderOf } from '../../testing/sql-folder.ts';
+import { migrateBefore } from '../../testing/migrate-before.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { lockOwned } from './order-store.ts';
 
@@ -37,8 +37,7 @@ test('an order that a server of the version before writes, or gives to a pseudon
 test('orders from before the table of their owners are found by their ids', async ({ onTestFinished }) => {
   const { database, close } = await openEmptyDatabase();
   onTestFinished(close);
-  const before = (await readMigrations(MIGRATIONS)).filter(({ number }) => number < 53);
-  await migrate(database, folderOf(Object.fromEntries(before.map(({ name, sql: text }) => [name, text]))));
+  await migrateBefore(database, 53);
   await addOrderAsBefore(database);
   await migrate(database, MIGRATIONS);
   expect(await ownerIn(database)).toBe(7);

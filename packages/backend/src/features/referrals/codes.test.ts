@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrate, readMigrations } from '../../platform/database/migrate.ts';
+import { migrate } from '../../platform/database/migrate.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { isOnCluster, openEmptyDatabase } from '../../testing/databases.ts';
 import { inviterOf, openByLink } from '../../testing/friends.ts';
-import { folderOf } from '../../testing/sql-folder.ts';
+import { migrateBefore } from '../../testing/migrate-before.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { insertCode, selectCodeOwner } from './store.ts';
 
@@ -38,8 +38,7 @@ test('a code that is in use is not given to a second player', async () => {
 test('players from before the table of codes are found by their codes', async ({ onTestFinished }) => {
   const { database, close } = await openEmptyDatabase();
   onTestFinished(close);
-  const before = (await readMigrations(MIGRATIONS)).filter(({ number }) => number < 51);
-  await migrate(database, folderOf(Object.fromEntries(before.map(({ name, sql: text }) => [name, text]))));
+  await migrateBefore(database, 51);
   await addPlayerAsBefore(7, 'earlier').execute(database.kysely);
   await migrate(database, MIGRATIONS);
   expect(await transact(database, (tx) => selectCodeOwner(tx, 'earlier'))).toBe(7);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { MigrationBlocked, migrate, readMigrations } from '../../platform/database/migrate.ts';
+import { MigrationBlocked, migrate } from '../../platform/database/migrate.ts';
 import { bumpRestrictionVersion } from '../../platform/restrictions.ts';
 import { openEmptyDatabase } from '../../testing/databases.ts';
-import { folderOf } from '../../testing/sql-folder.ts';
+import { migrateBefore } from '../../testing/migrate-before.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
@@ -11,8 +11,7 @@ test('friends from before the table are not copied beside an erasure, which woul
 }) => {
   const { database, close } = await openEmptyDatabase();
   onTestFinished(close);
-  const before = (await readMigrations(MIGRATIONS)).filter(({ number }) => number < 76);
-  await migrate(database, folderOf(Object.fromEntries(before.map(({ name, sql: text }) => [name, text]))));
+  await migrateBefore(database, 76);
   await database.kysely.transaction().execute(async (erasure) => {
     await bumpRestrictionVersion(erasure);
     await expect(migrate(database, MIGRATIONS)).rejects.toThrow(MigrationBlocked);

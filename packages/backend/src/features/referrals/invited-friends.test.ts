@@ -2,10 +2,10 @@ import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { migrate, readMigrations } from '../../platform/database/migrate.ts';
+import { migrate } from '../../platform/database/migrate.ts';
 import { isOnCluster, openEmptyDatabase, openTestDatabase } from '../../testing/databases.ts';
 import { invite } from '../../testing/friends.ts';
-import { folderOf } from '../../testing/sql-folder.ts';
+import { migrateBefore } from '../../testing/migrate-before.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
@@ -52,8 +52,7 @@ test('friends whom a server of the version before binds, moves in an erasure or 
 test('friends from before the table are stored with their inviter', async ({ onTestFinished }) => {
   const { database, close } = await openEmptyDatabase();
   onTestFinished(close);
-  const before = (await readMigrations(MIGRATIONS)).filter(({ number }) => number < 75);
-  await migrate(database, folderOf(Object.fromEntries(before.map(({ name, sql: text }) => [name, text]))));
+  await migrateBefore(database, 75);
   for (const playerId of [7, 8]) {
     await addPlayer(playerId).execute(database.kysely);
   }

@@ -39,6 +39,7 @@ export class Soho {
   readonly #options: SohoOptions;
   readonly #ports: Ports;
   #child: ChildProcess | undefined;
+  #timesEnded = 0;
 
   constructor(options: SohoOptions, folder: string, ports: Ports) {
     this.#options = options;
@@ -113,6 +114,11 @@ export class Soho {
     await this.#end('SIGKILL');
   }
 
+  /** How often `stop` or `kill` has begun to end the process. */
+  get timesEnded(): number {
+    return this.#timesEnded;
+  }
+
   /** The process id, while it runs. */
   get pid(): number {
     const pid = this.#child?.pid;
@@ -137,6 +143,7 @@ export class Soho {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
       return child?.exitCode ?? null;
     }
+    this.#timesEnded += 1;
     const exited = once(child, 'exit');
     child.kill(signal);
     await exited;

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { taskTagsOf } from './stage/account.ts';
 import { endsWithACleanAudit } from './stage/audit.ts';
-import { SERVER_IS_AWAY } from './stage/browser-errors.ts';
 import { addsAnOperator, appliesTheCommand, expectGoodConsole, opensTheConsole, signsIn } from './stage/console.ts';
 import { journeysWith } from './stage/journey.ts';
 import type { Player } from './stage/player.ts';
@@ -152,7 +151,6 @@ describe('tasks in the console', () => {
     await signsIn(player);
     await typesATask(player, 'typed_for_long', ['A long text that took a while', 'Длинный текст']);
     const { page } = player;
-    player.browserErrors.expect(SERVER_IS_AWAY);
     await stage.soho.stop();
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText('The server does not answer.').waitFor();

@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf } from './stage/account.ts';
 import { resize, SIZES } from './stage/appearance.ts';
-import { SERVER_IS_AWAY } from './stage/browser-errors.ts';
 import { CardMemory } from './stage/card-memory.ts';
 import { isFound } from './stage/cards.ts';
 import { allowClipboard, readClipboard } from './stage/clipboard.ts';
@@ -144,7 +143,6 @@ describe('when the referrals cannot be read', () => {
   journey(
     'loading is announced, and so is an error, which can be tried again when the server is back',
     async ({ player, stage }) => {
-      player.browserErrors.expect(SERVER_IS_AWAY);
       await player.disablesRequestTimeouts();
       await player.opensTheApp();
       const stats = await player.network.hold('/api/referral/stats');

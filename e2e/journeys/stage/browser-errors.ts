@@ -1,10 +1,11 @@
 import type { BrowserContext } from 'playwright-core';
+import type { Soho } from '../../harness/soho.ts';
 
 /**
  * Chromium's errors for a server that is away: it has ended (on a new connection, in the middle of an answer, or on a kept-alive
  * one), or has just started again and may have no room for a call yet.
  */
-export const SERVER_IS_AWAY =
+const SERVER_IS_AWAY =
   /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|status of 503 .*\/api\//;
 
 /** Written by the wallet's SDK when one of its requests has failed, also when leaving the page has aborted it. */
@@ -17,10 +18,13 @@ export class BrowserErrors {
   /** Requests that were aborted by leaving the page, or by its code. */
   #abortedFetches = 0;
 
-  constructor(context: BrowserContext) {
+  /** @param server whose pages it opens: once a journey has ended it, errors for a server that is away are expected to the journey's end */
+  constructor(context: BrowserContext, server: Pick<Soho, 'timesEnded'>) {
+    const endedBefore = server.timesEnded;
     context.on('console', (message) => {
-      if (message.type() === 'error') {
-        this.#reported.push(`${message.text()} (${message.location().url})`);
+      const text = `${message.text()} (${message.location().url})`;
+      if (message.type() === 'error' && !(server.timesEnded > endedBefore && SERVER_IS_AWAY.test(text))) {
+        this.#reported.push(text);
       }
     });
     context.on('requestfailed', (request) => {

@@ -41,7 +41,7 @@ export class Player {
    */
   static async arrives(stage: Stage, { isNew = false, view, fullMotion = false }: PlayerOptions = {}): Promise<Player> {
     const context = await stage.phones.take(view);
-    const complaints = new BrowserErrors(context);
+    const complaints = new BrowserErrors(context, stage.soho);
     const page = await context.newPage();
     if (!isNew) {
       await page.addInitScript(HAS_SEEN_ALL);

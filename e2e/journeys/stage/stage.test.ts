@@ -51,6 +51,22 @@ describe('a journey', () => {
   });
 
   journey(
+    'that stops its server expects its pages to miss it from then on, and no other error',
+    async ({ player, stage }) => {
+      await player.opensTheApp();
+      await player.network.refuseConnections('/api/before');
+      await player.page.evaluate("fetch('/api/before').catch(() => {})");
+      const before = expect.stringContaining('ERR_CONNECTION_REFUSED');
+      await expect.poll(() => player.browserErrors.unexpected()).toEqual([before]);
+      await stage.soho.stop();
+      await player.page.evaluate("fetch('/favicon.svg', { cache: 'no-store' }).catch(() => console.error('Missed'))");
+      await expect.poll(() => player.browserErrors.unexpected()).toEqual([before, expect.stringContaining('Missed')]);
+      player.browserErrors.expect(/api\/before/, /Missed/);
+      await stage.soho.start();
+    },
+  );
+
+  journey(
     "may leave a page while the wallet's SDK has a request in flight; what else it writes is an error",
     async ({ player, stage }) => {
       const type = 'text/html';

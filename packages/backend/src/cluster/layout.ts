@@ -98,7 +98,7 @@ export const layout: Readonly<Record<string, Place>> = {
   migration: 'apart',
 };
 
-/** These copy rows from a player's table into one that is elsewhere, for servers that cannot run on a cluster anyway. */
+/** These copy rows from a player's table into one that is elsewhere, for servers of the version before; on a cluster none may run. */
 export const triggersToDrop = [
   ['player', 'copy_referral_code'],
   ['payment_order', 'copy_order_owner'],

@@ -26,14 +26,25 @@ export function clusterUrls(): readonly [coordinator: string, ...workers: string
 
 /** A copy of a database that `prepareCluster` has made: on each server, so that each finds its shards again. */
 export async function createClusterDatabase(prefix: string, template: string): Promise<ClusterDatabase> {
-  const name = `${prefix}_${process.ppid}_${randomBytes(6).toString('hex')}`;
-  await onEach((owner) => owner.query(`create database ${name} template ${template} strategy file_copy`));
-  const url = withName(clusterUrls()[0], name);
+  const made = await createOnEach(prefix, (name) => `create database ${name} template ${template} strategy file_copy`);
   // Settings of a database are not copied with it.
-  const database = openPostgres(url, { pool: 1, purpose: 'maintenance', onIdleError: () => {} });
+  const database = openPostgres(made.url, { pool: 1, purpose: 'maintenance', onIdleError: () => {} });
   await turnOnSettings(database).finally(() => database.close());
+  return made;
+}
+
+/** A database of a cluster in which nothing is. */
+export async function createEmptyClusterDatabase(prefix: string): Promise<ClusterDatabase> {
+  const made = await createOnEach(prefix, (name) => `create database ${name}`);
+  await connectServers(made.url);
+  return made;
+}
+
+async function createOnEach(prefix: string, toStatement: (name: string) => string): Promise<ClusterDatabase> {
+  const name = `${prefix}_${process.ppid}_${randomBytes(6).toString('hex')}`;
+  await onEach((owner) => owner.query(toStatement(name)));
   return {
-    url,
+    url: withName(clusterUrls()[0], name),
     drop: () => onEach((owner) => dropDatabase(owner, name)),
   };
 }
@@ -47,7 +58,8 @@ export async function prepareCluster(name: string, migrations: URL): Promise<voi
     if (rowCount === 0) {
       await onEach((one) => one.query(`drop database if exists ${name} with (force)`));
       await onEach((one) => one.query(`create database ${name}`));
-      await fill(withName(coordinator, name), workers, name, migrations);
+      await connectServers(withName(coordinator, name));
+      await fill(withName(coordinator, name), migrations);
       // Copies are refused while anyone is connected; so the coordinator is closed last, which shows that all is done.
       for (const url of [...workers, coordinator]) {
         await asOwner(url, (one) => close(one, name));
@@ -57,7 +69,10 @@ export async function prepareCluster(name: string, migrations: URL): Promise<voi
   });
 }
 
-async function fill(coordinator: string, workers: readonly string[], name: string, migrations: URL): Promise<void> {
+/** @param coordinator the address of a database that is on each server, empty */
+async function connectServers(coordinator: string): Promise<void> {
+  const name = new URL(coordinator).pathname.slice(1);
+  const [, ...workers] = clusterUrls();
   for (const url of [...workers.map((worker) => withName(worker, name)), coordinator]) {
     await asOwner(url, (owner) => owner.query('create extension citus'));
   }
@@ -69,6 +84,9 @@ async function fill(coordinator: string, workers: readonly string[], name: strin
       await owner.query('select citus_add_node($1, $2)', [host, Number(workerPort)]);
     }
   });
+}
+
+async function fill(coordinator: string, migrations: URL): Promise<void> {
   const database = openPostgres(coordinator, { pool: 1, purpose: 'maintenance', onIdleError: () => {} });
   try {
     await migrate(database, migrations);

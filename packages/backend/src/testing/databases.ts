@@ -11,7 +11,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { extensions, openPgliteInMemory } from '../platform/database/pglite.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { clusterUrls, createClusterDatabase, prepareCluster } from './cluster.ts';
+import { clusterUrls, createClusterDatabase, createEmptyClusterDatabase, prepareCluster } from './cluster.ts';
 import { asOwner, withName } from './owner.ts';
 import { readPristine, restorePristine } from './pristine.ts';
 
@@ -53,6 +53,27 @@ export async function openEmptyDatabase(): Promise<TestDatabase> {
     return openEmptyPglite();
   }
   const { url, drop } = await createOwnDatabase(postgresUrl(), NAME);
+  const database = openForTest(url);
+  return {
+    database,
+    url,
+    close: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** A new database on a cluster. Its connections are opened after `prepare`, so that they have the settings that it has made. */
+export async function openNewClusterDatabase(prepare: (database: Database) => Promise<void>): Promise<TestDatabase> {
+  const { url, drop } = await createEmptyClusterDatabase(NAME);
+  const empty = openForTest(url);
+  try {
+    await prepare(empty).finally(() => empty.close());
+  } catch (error) {
+    await drop();
+    throw error;
+  }
   const database = openForTest(url);
   return {
     database,

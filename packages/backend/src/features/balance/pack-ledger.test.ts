@@ -1,6 +1,7 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Tx } from '../../platform/database/database.ts';
 import { NO_LIMIT } from '../../platform/operator/export-lines.ts';
 import { reportOf } from '../../testing/broken.ts';
 import { solveDaily } from '../../testing/daily-puzzle.ts';
@@ -204,12 +205,11 @@ test('entries whose numbers have a gap are left as they are', async () => {
   expect(await countRows(world(), 'ledger_entry', sound.id)).toBe(1);
 });
 
-test('the audit finds packed entries that are gone, that are there twice, and packs that could be changed', async () => {
+test('the audit finds packed entries that are gone, changed or there twice, and packs that could be changed', async () => {
   const player = await world().newPlayer();
   await payMany(world(), player.id, 150);
   await packAll();
-  const unlock = (tx: Parameters<Parameters<typeof reportOf>[3]>[0]) =>
-    sql`alter table ledger_pack disable trigger append_only`.execute(tx);
+  const unlock = (tx: Tx) => sql`alter table ledger_pack disable trigger append_only`.execute(tx);
   expect(await reportOf(world(), balanceInvariants, 'L2', unlock)).toEqual([
     { problem: 'the trigger append_only of ledger_pack is missing or off' },
   ]);
@@ -218,6 +218,18 @@ test('the audit finds packed entries that are gone, that are there twice, and pa
     await sql`delete from ledger_pack where player_id = ${player.id} and first_seq = 1`.execute(tx);
   });
   expect(gone).toEqual([expect.objectContaining({ player_id: player.id, seq: 101 })]);
+  const changeOne = async (tx: Tx) => {
+    await unlock(tx);
+    await sql`update ledger_pack set amounts[5] = amounts[5] + 1 where player_id = ${player.id} and first_seq = 1`.execute(
+      tx,
+    );
+  };
+  expect(await reportOf(world(), balanceInvariants, 'L1', changeOne)).toEqual([
+    expect.objectContaining({ player_id: player.id, coins: 150 }),
+  ]);
+  expect(await reportOf(world(), balanceInvariants, 'L4', changeOne)).toEqual([
+    expect.objectContaining({ player_id: player.id, seq: 5 }),
+  ]);
   const twice = await reportOf(world(), balanceInvariants, 'L2', (tx) =>
     sql`insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after)
       values (${player.id}, 151, 'task_reward', 'task:many_7', 1, 151)`.execute(tx),

@@ -47,6 +47,18 @@ test.each([
   expect(nicknameOf({ ...user, username: name, firstName: 'Mei' })).toBe('Mei');
 });
 
+test('Russian letters stay as they are, in words that are one space apart', () => {
+  const letters = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ';
+  expect([named(letters), named(letters.toLowerCase())]).toEqual([letters, letters.toLowerCase()]);
+  expect([named('Анна Ли'), named('Анна  Ли'), named('Анна\n Ли')]).toEqual(['Анна Ли', 'Анна Ли', 'Анна Ли']);
+  expect([named('Й'), named('И\u0306'), named('Анна '), named('я'.repeat(65))]).toEqual([
+    'Й',
+    'Й',
+    'Анна',
+    'я'.repeat(64),
+  ]);
+});
+
 test('letters, digits and signs of ASCII stay as they are, up to 64', () => {
   const signs = Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCharCode(0x21 + index)).join('');
   expect([named(signs.slice(0, 64)), named(signs.slice(64))]).toEqual([signs.slice(0, 64), signs.slice(64)]);

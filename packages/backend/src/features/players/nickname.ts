@@ -19,8 +19,8 @@ export function firstNameOf({ firstName }: MessengerUser): string | null {
   return clean(firstName) || null;
 }
 
-/** What nearly every username is: nothing in it is taken out, joined or cut. */
-const PLAIN = new RegExp(`^[\\x21-\\x7e]{1,${MAX_LENGTH}}$`);
+/** Usernames, and plain Latin or Russian names: nothing in them is taken out, joined or cut. */
+const PLAIN = new RegExp(`^(?=.{1,${MAX_LENGTH}}$)[\\x21-\\x7eЁА-яё]+(?: [\\x21-\\x7eЁА-яё]+)*$`);
 
 function clean(name: string | undefined): string {
   if (name !== undefined && PLAIN.test(name)) {

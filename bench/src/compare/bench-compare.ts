@@ -13,12 +13,14 @@ import { printTable } from '../table.ts';
 import { type Kind, loadPeer, type Peer } from './peer.ts';
 
 const KINDS: readonly Kind[] = ['read', 'rank', 'credit', 'launch', 'read by any player'];
+/** A launch, and what it is compared with at the same time; a separate server answers each kind. */
+const LAUNCH_AND_READS: readonly Kind[] = ['launch', 'read by any player', 'read'];
 const AT_ONCE = 16;
 const ROUNDS = { warmUp: 250, measured: 600 };
 
 /**
  * Prints what a call takes of the server's processor in ours, in bare `node:http`, and in another server that a file
- * describes. All answer as many requests at the same time, so that the figures hold on a busy machine.
+ * describes. All answer as many requests at the same time, so that the figures hold on a busy machine. Then a launch beside reads.
  */
 export async function benchCompare(): Promise<void> {
   await using postgres = await startPostgres();
@@ -28,22 +30,46 @@ export async function benchCompare(): Promise<void> {
   const peers = [bare, ...(file === undefined ? [] : [await loadPeer(file)])];
   const rows: string[][] = [];
   for (const kind of KINDS) {
-    const url = await copyDatabase(template, 'bench_run');
-    const ours: Peer = { name: 'SOHO', start: () => startProductionServer({ DATABASE_URL: url }), request: requestOf };
-    const [own = Number.NaN, ...others] = await measureTogether([ours, ...peers], kind);
+    const ours = oursOn(await copyDatabase(template, 'bench_run'));
+    const [own = Number.NaN, ...others] = await measureTogether([ours, ...peers].map((peer) => ({ peer, kind })));
     rows.push([kind, own.toFixed(0), ...others.flatMap((other) => [other.toFixed(0), (own / other).toFixed(2)])]);
   }
   printTable(['processor, µs a call', 'SOHO', ...peers.flatMap(({ name }) => [name, 'ratio'])], rows);
+  console.log('');
+  await compareLaunch(template);
 }
 
+async function compareLaunch(template: string): Promise<void> {
+  const runs: Run[] = [];
+  for (const [index, kind] of LAUNCH_AND_READS.entries()) {
+    runs.push({ peer: oursOn(await copyDatabase(template, `bench_run_${index}`)), kind });
+  }
+  const taken = await measureTogether(runs);
+  const [launch = Number.NaN] = taken;
+  printTable(
+    ['SOHO alone, at the same time', 'µs a call', 'a launch, in calls of this kind'],
+    taken.map((us, index) => [LAUNCH_AND_READS[index] ?? '', us.toFixed(0), (launch / us).toFixed(2)]),
+  );
+}
+
+function oursOn(url: string): Peer {
+  return { name: 'SOHO', start: () => startProductionServer({ DATABASE_URL: url }), request: requestOf };
+}
+
+/** Requests of one kind to one server. */
+type Run = { readonly peer: Peer; readonly kind: Kind };
+
 /** @returns microseconds a call of each server; NaN for one that does not have it */
-async function measureTogether(peers: readonly Peer[], kind: Kind): Promise<number[]> {
-  const present = peers.filter((peer) => peer.request(kind, 0) !== undefined);
+async function measureTogether(runs: readonly Run[]): Promise<number[]> {
+  const present = runs.filter(({ peer, kind }) => peer.request(kind, 0) !== undefined);
   const servers = await Promise.all(
-    present.map(async (peer) => {
+    present.map(async ({ peer, kind }) => {
       const server = await peer.start();
       const connections = Array.from({ length: AT_ONCE }, () => new Connection(server.port));
-      return { peer, server, connections, answered: 0, sent: 0 };
+      // Signed before the measurement: signing would spread the requests out, and a server reads for many that arrive together.
+      const count = AT_ONCE * (ROUNDS.warmUp + ROUNDS.measured);
+      const requests = Array.from({ length: count }, (_, n) => peer.request(kind, n) ?? '');
+      return { peer, kind, server, connections, requests, sent: 0 };
     }),
   );
   const runRounds = async (rounds: number) => {
@@ -51,11 +77,12 @@ async function measureTogether(peers: readonly Peer[], kind: Kind): Promise<numb
       await Promise.all(
         servers.flatMap((each) =>
           each.connections.map(async (connection) => {
-            const { status } = await connection.request(each.peer.request(kind, each.sent++) ?? '');
+            const { status } = await connection.request(each.requests[each.sent++] ?? '');
             if (status !== 200) {
-              throw new Error(`${each.peer.name} answered ${status} to a ${kind}: what it refuses cannot be compared`);
+              throw new Error(
+                `${each.peer.name} answered ${status} to a ${each.kind}: what it refuses cannot be compared`,
+              );
             }
-            each.answered += 1;
           }),
         ),
       );
@@ -65,13 +92,12 @@ async function measureTogether(peers: readonly Peer[], kind: Kind): Promise<numb
   try {
     await runRounds(ROUNDS.warmUp);
     const before = await used();
-    const answered = servers.map((each) => each.answered);
     await runRounds(ROUNDS.measured);
     const after = await used();
-    return peers.map((peer) => {
-      const index = present.indexOf(peer);
-      const count = (servers[index]?.answered ?? 0) - (answered[index] ?? 0);
-      return (((after[index] ?? Number.NaN) - (before[index] ?? Number.NaN)) / count) * 1e6;
+    return runs.map((run) => {
+      const index = present.indexOf(run);
+      const seconds = (after[index] ?? Number.NaN) - (before[index] ?? Number.NaN);
+      return (seconds / (AT_ONCE * ROUNDS.measured)) * 1e6;
     });
   } finally {
     for (const { connections, server } of servers) {

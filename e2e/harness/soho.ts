@@ -15,7 +15,8 @@ export const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled')
 const PROGRAM = 'apps/local/src/main.ts';
 /** The sizes are those of `npm run serve`. */
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--max-old-space-size=512'];
-const START_LIMIT_MS = patience(60_000);
+/** Starting an embedded database takes six seconds of a processor, which five journeys and their browsers may share. */
+const START_LIMIT_MS = patience(100_000);
 const START_POLL_MS = 50;
 const SHIFTED_CLOCK = fileURLToPath(new URL('./shifted-clock.ts', import.meta.url));
 
@@ -89,7 +90,7 @@ export class Soho {
     }
   }
 
-  /** Waits until the running process accepts requests. @throws Error when it has ended, or is not ready in a minute */
+  /** Waits until the running process accepts requests. @throws Error when it has ended, or is not ready within the limit */
   async untilReady(): Promise<void> {
     const child = this.#child;
     for (let waited = 0; waited < START_LIMIT_MS; waited += START_POLL_MS) {

@@ -32,7 +32,8 @@ describe('the session', () => {
     await player.seesButton('SOHO');
     await player.network.answer('/api/auth', { status: 401, body: '{}' });
     await writeToken(player, 'not-a-token');
-    await player.taps('SOHO');
+    // Another call of the open screen may find out first, and take the button away.
+    void player.taps('SOHO').catch(() => {});
     await player.sees('Your session has ended. Close the app and open it again from Telegram.');
   });
 });

@@ -17,6 +17,8 @@ import { copyProject, editFile } from './stage/project-copy.ts';
 const HEADING = '{hub.dailyProgress}';
 const AUTH_ERROR = 'The request does not have the expected form.';
 const WAIT = { timeout: patience(60_000), interval: 50 };
+/** A first start compiles everything, bundles the app's packages and makes a database, beside four other journeys. */
+const START_LIMIT_MS = patience(150_000);
 
 let folder: string;
 let url: string;
@@ -35,7 +37,11 @@ beforeAll(async () => {
     env: { PATH: process.env['PATH'], PORT: String(port), TMPDIR: folder, DATA_DIR: path.join(folder, 'data') },
   });
   closeSync(log);
-  await until(async () => printed().includes(`Open ${url}/local`) || undefined, WAIT.timeout);
+  await until(async () => printed().includes(`Open ${url}/local`) || undefined, START_LIMIT_MS).catch(
+    (cause: unknown) => {
+      throw new Error(`the program did not start in time: ${printed()}`, { cause });
+    },
+  );
 });
 
 afterAll(() => removeTemporaryFolder(folder));

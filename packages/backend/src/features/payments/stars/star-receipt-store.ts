@@ -44,12 +44,18 @@ export async function markStarsRefunded(kysely: Database['kysely'] | Tx, chargeI
 
 export type DueRefund = { readonly charge_id: string; readonly payer_id: number; readonly reason: RefundReason };
 
-/** The payments to send back now: those that were never tried first, so that none waits for others that fail. Each is tried once a minute, by one server. */
+/**
+ * The payments to send back now: those that were never tried first, so that none waits for others that fail. Each is tried once a
+ * minute, by one server; those that another transaction holds are left to the next round.
+ */
 export async function claimRefunds({ kysely }: Database, botId: number, limit: number): Promise<DueRefund[]> {
-  const isDue = sql`state = 'waiting' and bot_id = ${botId}
-    and (refund_tried_at is null or refund_tried_at < now() - interval '1 minute')`;
-  const { rows } = await sql<DueRefund>`update star_receipt set refund_tried_at = now()
-    where ${isDue} and charge_id in (select charge_id from star_receipt where ${isDue} order by refund_tried_at nulls first, noted_at limit ${limit})
-    returning charge_id, payer_id, reason`.execute(kysely);
+  const { rows } = await sql<DueRefund>`with due as materialized (
+      select charge_id from star_receipt
+      where state = 'waiting' and bot_id = ${botId}
+        and (refund_tried_at is null or refund_tried_at < now() - interval '1 minute')
+      order by refund_tried_at nulls first, noted_at limit ${limit} for update skip locked
+    )
+    update star_receipt set refund_tried_at = now() from due where star_receipt.charge_id = due.charge_id
+    returning star_receipt.charge_id, payer_id, reason`.execute(kysely);
   return rows;
 }

@@ -101,6 +101,28 @@ test('refunds that 4 servers see at once are each sent and noted once', async ()
   }
 });
 
+test('a refund that another transaction holds is left for later, and others are sent meanwhile', async () => {
+  const [held, other] = await Promise.all(
+    times(2, async () => {
+      const { player, order } = await newPayerWithOrder();
+      const paid = payStars(world(), player, order, { amount: 1 });
+      await sendPaymentUpdate(world(), paid);
+      return paid;
+    }),
+  );
+  const { refunds } = fakeMessengerOf(world().context);
+  await world()
+    .context.database.kysely.transaction()
+    .execute(async (tx) => {
+      await sql`select from star_receipt where charge_id = ${held?.chargeId} for update`.execute(tx);
+      await refundStars(world().context);
+      expect(refunds).toContain(other?.chargeId);
+      expect(refunds).not.toContain(held?.chargeId);
+    });
+  await refundStars(world().context);
+  expect(refunds.filter((charge) => charge === held?.chargeId)).toHaveLength(1);
+});
+
 test('an operator who sends a payment back while it is granted sends back what was granted, or finds nothing', () =>
   forRacePlayers(newPayerWithOrder, async ({ player, order }) => {
     const paid = payStars(world(), player, order);

@@ -18,21 +18,16 @@ function neverIdle(): void {
   vi.stubGlobal('cancelIdleCallback', (id: number) => clearTimeout(id));
 }
 
-test('runs also in a browser that is never idle', () => {
-  neverIdle();
-  const run = vi.fn();
-  whenIdle(run);
-  vi.advanceTimersByTime(4_999);
-  expect(run).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(run).toHaveBeenCalledOnce();
-});
+const saysNothing = () => vi.stubGlobal('requestIdleCallback', undefined);
 
-test('runs after a second in a browser that does not say when it is idle', () => {
-  vi.stubGlobal('requestIdleCallback', undefined);
+test.each([
+  ['5 seconds in a browser that is never idle', neverIdle, 5_000],
+  ['a second in a browser that does not say when it is idle', saysNothing, 1_000],
+])('runs after %s', (_, prepare, milliseconds) => {
+  prepare();
   const run = vi.fn();
   whenIdle(run);
-  vi.advanceTimersByTime(999);
+  vi.advanceTimersByTime(milliseconds - 1);
   expect(run).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(run).toHaveBeenCalledOnce();

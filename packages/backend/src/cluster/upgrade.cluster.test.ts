@@ -13,7 +13,7 @@ import { planDistribution } from './plan-distribution.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
-/** Migrations from this one on are applied to tables that are laid out; those before it made the functions that a cluster runs. */
+/** Migrations from this one on are applied to tables that are laid out already. */
 const FIRST_LATER_MIGRATION = 64;
 const SHARDS = 4;
 

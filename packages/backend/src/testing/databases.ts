@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import pg from 'pg';
-import { createOwnDatabase } from '../../../../scripts/provision/own-database.ts';
+import { createOwnDatabase, type OwnDatabase } from '../../../../scripts/provision/own-database.ts';
 import { patience } from '../../../../scripts/provision/patience.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -52,28 +52,23 @@ export async function openEmptyDatabase(): Promise<TestDatabase> {
   if (!isOnPostgres()) {
     return openEmptyPglite();
   }
-  const { url, drop } = await createOwnDatabase(postgresUrl(), NAME);
-  const database = openForTest(url);
-  return {
-    database,
-    url,
-    close: async () => {
-      await database.close();
-      await drop();
-    },
-  };
+  return openOwn(await createOwnDatabase(postgresUrl(), NAME));
 }
 
 /** A new database on a cluster. Its connections are opened after `prepare`, so that they have the settings that it has made. */
 export async function openNewClusterDatabase(prepare: (database: Database) => Promise<void>): Promise<TestDatabase> {
-  const { url, drop } = await createEmptyClusterDatabase(NAME);
-  const empty = openForTest(url);
+  const own = await createEmptyClusterDatabase(NAME);
+  const empty = openForTest(own.url);
   try {
     await prepare(empty).finally(() => empty.close());
   } catch (error) {
-    await drop();
+    await own.drop();
     throw error;
   }
+  return openOwn(own);
+}
+
+function openOwn({ url, drop }: OwnDatabase): TestDatabase {
   const database = openForTest(url);
   return {
     database,

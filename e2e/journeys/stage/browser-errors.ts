@@ -3,10 +3,10 @@ import type { Soho } from '../../harness/soho.ts';
 
 /**
  * Chromium's errors for a server that is away: it has ended (on a new connection, in the middle of an answer, or on a kept-alive
- * one), or has just started again and may have no room for a call yet.
+ * one), or it is ending, or has just started again and may have no room for a call yet.
  */
 const SERVER_IS_AWAY =
-  /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|status of 503 .*\/api\//;
+  /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|status of 503 /;
 
 /** Written by the wallet's SDK when one of its requests has failed, also when leaving the page has aborted it. */
 const SDK_REQUEST_FAILED = /^\[TON_CONNECT_SDK\] TypeError: Failed to fetch \(/;

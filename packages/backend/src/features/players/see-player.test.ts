@@ -47,6 +47,16 @@ test('see_player reads and writes what the statement for many players does', asy
   expect(await seeAndRead(one, seeOne, 1)).toEqual(await seeAndRead(other, seeMany, 1));
 });
 
+test('a launch on a day that is counted already does not lock the row of the day', async ({ skip }) => {
+  skip(isOnCluster(), 'a cluster does not take the statement for many players by one task');
+  const player = await world().newPlayer();
+  await seeMany(player.id);
+  const { rows } = await sql`select days from visit_streak where player_id = ${player.id} and xmax = 0`.execute(
+    database().kysely,
+  );
+  expect(rows).toEqual([{ days: 1 }]);
+});
+
 test('see_player knows the balance and one more day in a row, and neither who is new nor who is banned', async () => {
   const player = await world().newPlayer();
   await pay(world(), player.id, 70);

@@ -33,7 +33,7 @@ export async function upsertPlayer(tx: Tx, profile: Profile, referralCode: strin
 
 /**
  * Brings the profiles of a batch of players up to date, counts their day and reads their balances. Leaves out players
- * who do not exist yet and those who are banned.
+ * who do not exist yet and those who are banned. A day that is counted already is not written: `on conflict` would lock its row.
  */
 export const SEE_PLAYERS: Statement = {
   name: 'see-players',
@@ -47,7 +47,11 @@ export const SEE_PLAYERS: Statement = {
       from ask where player.player_id = ask.player_id
         and not exists (select 1 from player_ban where player_ban.player_id = player.player_id)
       returning player.player_id, player.nickname, player.avatar_url
-    ), counted as (${countVisits('seen')})
+    ), first_today as (
+      select player_id from seen where not exists (
+        select 1 from visit_streak where visit_streak.player_id = seen.player_id
+          and last_day >= (now() at time zone 'utc')::date)
+    ), counted as (${countVisits('first_today')})
     select player_id, balance.coins, seen.nickname, seen.avatar_url from seen join balance using (player_id)`,
 };
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A `read` and a `rank` are by 1,000 players again and again; whatever else there is, each by the next of 40,000. */
-export type Kind = 'read' | 'rank' | 'credit' | 'launch' | 'read by any player';
+/** A `read`, a `rank` and a `repeated launch` are by 2,000 players again and again; whatever else there is, each by the next of 40,000. */
+export type Kind = 'read' | 'rank' | 'credit' | 'launch' | 'repeated launch' | 'read by any player';
 
 export type RunningServer = { readonly port: number; readonly pid: number; stop(): Promise<void> };
 

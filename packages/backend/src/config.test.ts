@@ -105,6 +105,9 @@ describe('every environment', () => {
     ['DATABASE_READ_URL', 'mysql://db/soho'],
     // Without DATABASE_URL there is nothing to be a standby of.
     ['DATABASE_READ_URL', 'postgres://db/soho'],
+    ['DATABASE_SHARDS_URL', 'mysql://db/soho'],
+    // The embedded database is on one machine.
+    ['DATABASE_SHARDS_URL', 'postgres://db/soho'],
     ['MARKET_DATABASE_URL', 'mysql://db/market'],
     ['DATABASE_POOL', '1'],
     ['REDIS_URL', 'http://cache'],
@@ -152,6 +155,18 @@ describe('every environment', () => {
       { production: true },
     );
     expect('url' in database && database.readUrl?.reveal()).toBe('postgres://db2/soho');
+  });
+
+  test('has shards on another server than the coordinator', () => {
+    const where = { DATABASE_URL: 'postgres://db/soho' };
+    expect(problemsOf({ ...SOUND, ...where, DATABASE_SHARDS_URL: 'postgres://db/soho' }, false)).toEqual([
+      'DATABASE_SHARDS_URL',
+    ]);
+    const { database } = readConfig(
+      { ...SOUND, ...where, DATABASE_SHARDS_URL: 'postgres://db2/soho' },
+      { production: true },
+    );
+    expect('url' in database && database.shardsUrl?.reveal()).toBe('postgres://db2/soho');
   });
 
   test('has a market in another database than the players, or in the same', () => {

@@ -5,8 +5,13 @@ import { Secret } from './platform/secret.ts';
 import { findSecretProblems } from './secret-problems.ts';
 import { findTonProblems, findTonProductionProblems, type TonConfig, toTonConfig } from './ton-config.ts';
 
-/** `readUrl` is a standby's, for what may be a little old. */
-export type PostgresConfig = { readonly url: Secret; readonly pool: number; readonly readUrl: Secret | undefined };
+/** `readUrl` is a standby's, for what may be a little old; `shardsUrl` is a cluster's server with shards, for calls of players. */
+export type PostgresConfig = {
+  readonly url: Secret;
+  readonly pool: number;
+  readonly readUrl: Secret | undefined;
+  readonly shardsUrl: Secret | undefined;
+};
 
 /** What the server runs with, read once at start. Times are milliseconds. */
 export type Config = {
@@ -70,6 +75,7 @@ export function readConfig(env: Variables, { production }: { production: boolean
     ...findTonProblems(sound),
     ...findConsoleProblems(sound),
     ...findReplicaProblems(sound),
+    ...findShardsProblems(sound),
     ...findMarketProblems(sound),
     ...(production ? productionProblems(sound) : []),
   ];
@@ -78,7 +84,13 @@ export function readConfig(env: Variables, { production }: { production: boolean
 
 /** Reads only where the data is, which is all that most operators' commands need. @throws ConfigError */
 export function readDatabaseConfig(env: Variables): Config['database'] {
-  const where = environment.pick({ DATABASE_URL: true, DATABASE_READ_URL: true, DATABASE_POOL: true, DATA_DIR: true });
+  const where = environment.pick({
+    DATABASE_URL: true,
+    DATABASE_READ_URL: true,
+    DATABASE_SHARDS_URL: true,
+    DATABASE_POOL: true,
+    DATA_DIR: true,
+  });
   return toDatabaseConfig(parse(where, env));
 }
 
@@ -142,6 +154,17 @@ function findReplicaProblems({ DATABASE_READ_URL, DATABASE_URL }: Sound): string
     ? ['DATABASE_READ_URL: needs DATABASE_URL; the embedded database has no replica']
     : DATABASE_READ_URL === DATABASE_URL
       ? ["DATABASE_READ_URL: must be a standby's address, not DATABASE_URL"]
+      : [];
+}
+
+function findShardsProblems({ DATABASE_SHARDS_URL, DATABASE_URL }: Sound): string[] {
+  if (DATABASE_SHARDS_URL === undefined) {
+    return [];
+  }
+  return DATABASE_URL === undefined
+    ? ['DATABASE_SHARDS_URL: needs DATABASE_URL; the embedded database has no shards']
+    : DATABASE_SHARDS_URL === DATABASE_URL
+      ? ["DATABASE_SHARDS_URL: must be the address of a server with shards, not the coordinator's"]
       : [];
 }
 
@@ -223,12 +246,20 @@ function toLink(value: string): string {
   return value === 'none' ? '' : value;
 }
 
-type Where = Pick<Environment, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATABASE_POOL' | 'DATA_DIR'>;
+type Where = Pick<
+  Environment,
+  'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATABASE_SHARDS_URL' | 'DATABASE_POOL' | 'DATA_DIR'
+>;
 
 function toDatabaseConfig(env: Where): Config['database'] {
   return env.DATABASE_URL === undefined
     ? { folder: env.DATA_DIR }
-    : { url: new Secret(env.DATABASE_URL), pool: env.DATABASE_POOL, readUrl: secret(env.DATABASE_READ_URL) };
+    : {
+        url: new Secret(env.DATABASE_URL),
+        pool: env.DATABASE_POOL,
+        readUrl: secret(env.DATABASE_READ_URL),
+        shardsUrl: secret(env.DATABASE_SHARDS_URL),
+      };
 }
 
 function toMarketDatabaseConfig(
@@ -236,7 +267,12 @@ function toMarketDatabaseConfig(
 ): PostgresConfig | undefined {
   return env.MARKET_DATABASE_URL === undefined
     ? undefined
-    : { url: new Secret(env.MARKET_DATABASE_URL), pool: env.DATABASE_POOL, readUrl: undefined };
+    : {
+        url: new Secret(env.MARKET_DATABASE_URL),
+        pool: env.DATABASE_POOL,
+        readUrl: undefined,
+        shardsUrl: undefined,
+      };
 }
 
 function secret(value: string | undefined): Secret | undefined {

@@ -19,6 +19,7 @@ export const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_READ_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_SHARDS_URL: z.string().startsWith('postgres').optional(),
   MARKET_DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   DATA_DIR: z.string().min(1).default('./data'),

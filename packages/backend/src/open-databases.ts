@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import { type Config, ConfigError, type PostgresConfig } from './config.ts';
+import { findShardsProblem, sendToShards } from './platform/database/at-shards.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -30,12 +31,36 @@ export async function openMigrated(
     const maintenance = await openDatabase(where, { purpose: 'maintenance', onIdleError });
     await migrateAndLog(maintenance, log).finally(() => maintenance.close());
   }
-  const database = await openDatabase(config.database, { purpose: 'requests', onIdleError });
+  const database = await openForRequests(config.database, config.role, onIdleError);
   return {
     database,
     market: await openMarket(config, database, { purpose: 'requests', onIdleError }),
     searchDatabase: await openDatabase(config.marketDatabase ?? config.database, { purpose: 'searches', onIdleError }),
   };
+}
+
+/** Jobs send no prepared statements, so a process that answers no calls needs no server with shards. */
+async function openForRequests(
+  where: PostgresConfig,
+  role: Config['role'],
+  onIdleError: (error: Error) => void,
+): Promise<Database> {
+  const options = { purpose: 'requests', onIdleError } as const;
+  const database = await openDatabase(where, options);
+  if (where.shardsUrl === undefined || role === 'jobs') {
+    return database;
+  }
+  const shardsServer = await openDatabase({ ...where, url: where.shardsUrl }, options);
+  try {
+    const problem = await findShardsProblem(database, shardsServer);
+    if (problem !== undefined) {
+      throw new ConfigError(problem);
+    }
+    return sendToShards(database, shardsServer);
+  } catch (error) {
+    await closeAll(database, shardsServer);
+    throw error;
+  }
 }
 
 /** Connections of the console's own, so that what operators look at never keeps players waiting. PGlite has one for all. */

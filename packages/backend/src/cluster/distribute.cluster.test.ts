@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkCluster } from '../doctor/check-shards.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
+import { Secret } from '../platform/secret.ts';
 import { openTestDatabase } from '../testing/databases.ts';
 import { checkShards } from './check-shards.ts';
 import { registerClusterMetrics } from './cluster-metrics.ts';
@@ -123,14 +124,18 @@ test('a shard that lacks a check of its table is found', async () => {
 
 test('the doctor reports what each server has, and which steps are missing', async () => {
   const database = await open();
-  expect(await checkCluster(database)).toMatchObject({
+  const where = { url: new Secret('not used'), pool: 1, readUrl: undefined, shardsUrl: undefined };
+  expect(await checkCluster(where, database)).toMatchObject({
     name: 'shards',
     state: 'ok',
     message: expect.stringMatching(/50%.*50%/),
   });
   await sql`create trigger copy_order_owner after insert on payment_order
     for each row execute function copy_order_owner()`.execute(database.kysely);
-  expect(await checkCluster(database)).toMatchObject({ state: 'problem', message: expect.stringMatching(/^1 steps/) });
+  expect(await checkCluster(where, database)).toMatchObject({
+    state: 'problem',
+    message: expect.stringMatching(/^1 steps/),
+  });
 });
 
 test('metrics have a gauge for each server', async () => {

@@ -7,6 +7,7 @@ import { READ_STANDINGS } from '../features/leaderboard/store.ts';
 import { SEE_PLAYER } from '../features/players/store.ts';
 import { metrics } from '../features/tasks/metrics.ts';
 import { READ_WARDROBES } from '../features/wardrobe/store.ts';
+import type { Database } from '../platform/database/database.ts';
 import { openTestDatabase } from '../testing/databases.ts';
 
 const GAME = "'00000000-0000-4000-8000-000000000000'";
@@ -15,7 +16,12 @@ const GAME = "'00000000-0000-4000-8000-000000000000'";
 async function explain(statement: string, values: readonly string[]): Promise<{ tasks: number[]; text: string }> {
   const { database, close } = await openTestDatabase();
   onTestFinished(close);
-  return database.kysely.connection().execute(async (connection) => {
+  return explainOn(database, statement, values);
+}
+
+async function explainOn({ kysely }: Database, statement: string, values: readonly string[]) {
+  return kysely.connection().execute(async (connection) => {
+    await sql`deallocate all`.execute(connection);
     await sql.raw(`prepare hot as ${statement}`).execute(connection);
     const { rows } = await sql
       .raw<Record<string, string>>(
@@ -27,20 +33,39 @@ async function explain(statement: string, values: readonly string[]): Promise<{ 
   });
 }
 
-test.each([
-  [CREDIT_ONE, ['7', GAME, '1', '8', 'null', '0', '100', "'key'", "'hash'", '1000']],
-  [DEAL, ['7', GAME, "'card'", "'{1,2}'", "'key'", "'hash'", "'{}'"]],
-  [START, ['7', "'key'", "'hash'"]],
-  [SEE_PLAYER, ['7', "'nickname'", 'null', 'null', "'en'"]],
-  [READ_BOARD, ['7', GAME]],
-  [READ_BALANCES, ["'{7}'"]],
-  [READ_ATTEMPTS, ["'{7}'"]],
-  [READ_STANDINGS, ["'{7}'"]],
-  [READ_WARDROBES, ["'{7}'"]],
-] as const)('$name of one player is one task on one shard', async ({ sql: statement }, values) => {
-  const { tasks, text } = await explain(statement, values);
+const ofOnePlayer = [
+  [CREDIT_ONE, (id: string) => [id, GAME, '1', '8', 'null', '0', '100', "'key'", "'hash'", '1000']],
+  [DEAL, (id: string) => [id, GAME, "'card'", "'{1,2}'", "'key'", "'hash'", "'{}'"]],
+  [START, (id: string) => [id, "'key'", "'hash'"]],
+  [SEE_PLAYER, (id: string) => [id, "'nickname'", 'null', 'null', "'en'"]],
+  [READ_BOARD, (id: string) => [id, GAME]],
+  ...[READ_BALANCES, READ_ATTEMPTS, READ_STANDINGS, READ_WARDROBES].map(
+    (statement) => [statement, (id: string) => [`'{${id}}'`]] as const,
+  ),
+] as const;
+
+test.each(ofOnePlayer)('$0.name of one player is one task on one shard', async ({ sql: statement }, valuesOf) => {
+  const { tasks, text } = await explain(statement, valuesOf('7'));
   expect(tasks, text).toEqual([1]);
   expect(text).not.toMatch(/Subplan|Repartition/);
+});
+
+test('past the coordinator it is one task, too, or a function that runs on the server where it was sent', async () => {
+  const { database, close } = await openTestDatabase();
+  onTestFinished(close);
+  const { shardsServer = database } = database;
+  for (const [{ name, sql: statement }, valuesOf] of ofOnePlayer) {
+    // Numbers of tasks, or `here`.
+    const places = new Set<string>();
+    // Enough players for both servers to have some.
+    for (const id of ['1', '2', '3', '4', '5', '6', '7', '8']) {
+      const { tasks, text } = await explainOn(shardsServer, statement, valuesOf(id));
+      const isHere = tasks.length === 0 && /^(Function Scan on|Result)/.test(text);
+      places.add(isHere ? 'here' : tasks.join());
+    }
+    const isFunction = !/\bfrom (game|player|balance|attempts)\b/.test(statement);
+    expect([...places].toSorted(), name).toEqual(isFunction ? ['1', 'here'] : ['1']);
+  }
 });
 
 test('how many friends a player has invited is one task on one shard', async () => {

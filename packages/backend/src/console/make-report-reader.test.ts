@@ -16,7 +16,7 @@ async function readsReplica(readUrl: Secret | undefined): Promise<boolean> {
     stale = true;
     return read(database);
   };
-  const withReplica = { ...config, database: { url, pool: 1, readUrl } };
+  const withReplica = { ...config, database: { url, pool: 1, readUrl, shardsUrl: undefined } };
   await makeReportReader({ config: withReplica, database, readStale })(async () => {});
   return stale;
 }

@@ -15,7 +15,7 @@ function ownUrl(): string {
 
 async function check(url: string): Promise<string> {
   const { config, database } = world().context;
-  const marketDatabase = { url: new Secret(url), pool: 2, readUrl: undefined };
+  const marketDatabase = { url: new Secret(url), pool: 2, readUrl: undefined, shardsUrl: undefined };
   const { state, message } = await checkMarket({ config: { ...config, marketDatabase } }, database);
   return `${state}: ${message}`;
 }

@@ -10,7 +10,10 @@ const world = useTestWorld({}, 1, { auditOnce: true });
 function checkWith(url: string, database = world().context.database): Promise<Check> {
   const { config } = world().context;
   const readUrl = new Secret(url);
-  return checkReplica({ config: { ...config, database: { url: readUrl, pool: 2, readUrl } } }, database);
+  return checkReplica(
+    { config: { ...config, database: { url: readUrl, pool: 2, readUrl, shardsUrl: undefined } } },
+    database,
+  );
 }
 
 function ownUrl(): string {

@@ -46,7 +46,7 @@ export async function diagnose(
           await checkStars(context, database),
           await checkReplica(context, database),
           await checkMarket(context, database),
-          await checkCluster(database),
+          await checkCluster(context.config.database, database),
         ];
   return [bot, updates, manifest, wallets, ...chain, ...data];
 }

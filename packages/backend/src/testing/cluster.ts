@@ -12,16 +12,20 @@ const SHARDS = 4;
 export type ClusterDatabase = {
   /** The coordinator's. */
   readonly url: string;
+  /** That of one server with shards. */
+  readonly shardsUrl: string;
   readonly drop: () => Promise<void>;
 };
 
 /** The addresses of TEST_CITUS_URLS, each of a superuser's database: the coordinator's, then those of the servers with shards. */
-export function clusterUrls(): readonly [coordinator: string, ...workers: string[]] {
-  const [coordinator, ...workers] = (process.env['TEST_CITUS_URLS'] ?? '').split(',').filter((url) => url !== '');
-  if (coordinator === undefined || workers.length === 0) {
+export function clusterUrls(): readonly [coordinator: string, worker: string, ...workers: string[]] {
+  const [coordinator, worker, ...workers] = (process.env['TEST_CITUS_URLS'] ?? '')
+    .split(',')
+    .filter((url) => url !== '');
+  if (coordinator === undefined || worker === undefined) {
     throw new Error('TEST_CITUS_URLS is not set: TEST_CITUS_URLS=coordinator,worker,worker npm test -- citus');
   }
-  return [coordinator, ...workers];
+  return [coordinator, worker, ...workers];
 }
 
 /** A copy of a database that `prepareCluster` has made: on each server, so that each finds its shards again. */
@@ -43,8 +47,10 @@ export async function createEmptyClusterDatabase(prefix: string): Promise<Cluste
 async function createOnEach(prefix: string, toStatement: (name: string) => string): Promise<ClusterDatabase> {
   const name = `${prefix}_${process.ppid}_${randomBytes(6).toString('hex')}`;
   await onEach((owner) => owner.query(toStatement(name)));
+  const [coordinator, worker] = clusterUrls();
   return {
-    url: withName(clusterUrls()[0], name),
+    url: withName(coordinator, name),
+    shardsUrl: withName(worker, name),
     drop: () => onEach((owner) => dropDatabase(owner, name)),
   };
 }

@@ -6,6 +6,7 @@ import { Kysely, PGliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createOwnDatabase, type OwnDatabase } from '../../../../scripts/provision/own-database.ts';
 import { patience } from '../../../../scripts/provision/patience.ts';
+import { sendToShards } from '../platform/database/at-shards.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { extensions, openPgliteInMemory } from '../platform/database/pglite.ts';
@@ -168,12 +169,17 @@ async function createPooledPostgres(): Promise<PooledDatabase> {
   };
 }
 
-/** Serves one test: emptying a hundred shards takes longer than copying them. */
+/** Serves one test: emptying a hundred shards takes longer than copying them. Players' statements go past the coordinator. */
 async function createPooledCluster(): Promise<PooledDatabase> {
   const template = `soho_cluster_${schemaHash()}`;
   await prepareCluster(template, MIGRATIONS);
-  const { url, drop } = await createClusterDatabase(NAME, template);
-  return { url, open: async () => openForTest(url), reset: async () => false, discard: drop };
+  const { url, shardsUrl, drop } = await createClusterDatabase(NAME, template);
+  return {
+    url,
+    open: async () => sendToShards(openForTest(url), openForTest(shardsUrl)),
+    reset: async () => false,
+    discard: drop,
+  };
 }
 
 function postgresUrl(): string {

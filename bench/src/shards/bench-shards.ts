@@ -28,9 +28,9 @@ const ONE_POSTGRES = 'one PostgreSQL';
 
 /**
  * Prints what a credit takes of the processor on a Citus cluster beside one PostgreSQL, all on this machine: as a call of the
- * server that `npm run serve` starts, and as a call of the database's function alone, sent to the coordinator or directly to
- * the servers with the shards. Medians of rounds in which sizes of the cluster take turns. Every PostgreSQL must be a process
- * of this machine, whose processor time can be read.
+ * server that `npm run serve` starts, without and then with the address of a server with shards, and as a call of the database's
+ * function alone, sent to the coordinator or directly to the servers with the shards. Medians of rounds in which sizes of the
+ * cluster take turns. Every PostgreSQL must be a process of this machine, whose processor time can be read.
  */
 export async function benchShards(): Promise<void> {
   const [coordinator, ...servers] = readClusterUrls();
@@ -62,14 +62,21 @@ async function measureSize(coordinator: string, servers: readonly string[]): Pro
   const layout = servers.length === 0 ? ONE_POSTGRES : `a coordinator and ${servers.length} for shards`;
   const outcomes = new Map<string, Outcome>();
   const sent = newSentCounts(CONNECTIONS);
-  // Without jobs: on a cluster they take much for a few players, and would be counted as the credits'.
-  const program = await startProductionServer({ DATABASE_URL: url, ROLE: 'api' });
-  const post = async (seconds: number) => {
-    const sending = await sendCredits(program.port, seconds, sent);
-    expectAllOk(sending);
-    return sending.statuses.get('200') ?? 0;
+  const measureServer = async (env: Record<string, string>) => {
+    // Without jobs: on a cluster they take much for a few players, and would be counted as the credits'.
+    const program = await startProductionServer({ DATABASE_URL: url, ROLE: 'api', ...env });
+    const post = async (seconds: number) => {
+      const sending = await sendCredits(program.port, seconds, sent);
+      expectAllOk(sending);
+      return sending.statuses.get('200') ?? 0;
+    };
+    return measure(post, postmasters, program.pid).finally(() => program.stop());
   };
-  outcomes.set(layout, await measure(post, postmasters, program.pid).finally(() => program.stop()));
+  outcomes.set(layout, await measureServer({}));
+  const [first] = servers;
+  if (first !== undefined) {
+    outcomes.set(`${layout}: with DATABASE_SHARDS_URL`, await measureServer({ DATABASE_SHARDS_URL: withName(first) }));
+  }
   const callThrough = (urls: readonly string[]) =>
     withClients(urls, CONNECTIONS, (clients) => measure((seconds) => callCredits(clients, seconds, sent), postmasters));
   outcomes.set(`${layout}: credit_game`, await callThrough([url]));

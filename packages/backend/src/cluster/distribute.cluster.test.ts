@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkCluster } from '../doctor/check-shards.ts';
+import type { Database } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { Secret } from '../platform/secret.ts';
-import { openTestDatabase } from '../testing/databases.ts';
+import { openNewClusterDatabase, openTestDatabase } from '../testing/databases.ts';
 import { checkShards } from './check-shards.ts';
 import { registerClusterMetrics } from './cluster-metrics.ts';
 import { distribute } from './distribute.ts';
@@ -95,6 +97,23 @@ test('while a long read holds a table it releases its locks between attempts, so
     expect.stringContaining("'order_owner'"),
   ]);
   expect(problems).toEqual([]);
+});
+
+test('what operators do afterwards is recorded under new numbers', async () => {
+  const record = ({ kysely }: Database) =>
+    sql`insert into operator_action (operator, action, subject) values ('mei', 'tasks import', 'a-task')`.execute(
+      kysely,
+    );
+  const { database, close } = await openNewClusterDatabase(async (before) => {
+    await migrate(before, new URL('../migrations/', import.meta.url));
+    await record(before);
+    await record(before);
+    await distribute(before, options);
+  });
+  onTestFinished(close);
+  await record(database);
+  const { rows } = await sql`select action_id from operator_action order by action_id`.execute(database.kysely);
+  expect(rows).toEqual([{ action_id: 1 }, { action_id: 2 }, { action_id: 3 }]);
 });
 
 test('a shard on which entries could be changed is found', async () => {

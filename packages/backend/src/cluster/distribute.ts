@@ -44,13 +44,16 @@ export async function distribute(
   await turnOnSettings(database);
   if (steps.length > 0) {
     await database.kysely.transaction().execute(async (tx) => {
-      await lockTables(tx);
+      const counters = await readCounters(tx, await lockTables(tx));
       // Shards are made one after the other, on one connection to each server: tables refer to copies that were made before.
       await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(tx);
       await sql`set local citus.enable_unsafe_triggers = on`.execute(tx);
       for (const step of steps) {
         await sql.raw(step.statement).execute(tx);
         onStep(step);
+      }
+      for (const { sequence, last } of counters) {
+        await sql`select setval(${sequence}::regclass, ${last}::bigint)`.execute(tx);
       }
     });
   }
@@ -61,8 +64,9 @@ export async function distribute(
  * Locks all that is moved before anything is: with a transaction of a server that holds one table and waits for another, this
  * one could end in a deadlock after minutes of copying. While it takes the locks it can as well, or wait behind a long reader: then it
  * gives them back and takes them again.
+ * @returns the tables
  */
-async function lockTables(tx: Tx): Promise<void> {
+async function lockTables(tx: Tx): Promise<string[]> {
   const placed = new Set((await readPlacedTables({ kysely: tx })).map(({ table }) => table));
   const tables = Object.keys(layout).filter((table) => layout[table] !== 'apart' && !placed.has(table));
   for (let attempt = 1; tables.length > 0; attempt += 1) {
@@ -71,7 +75,7 @@ async function lockTables(tx: Tx): Promise<void> {
     try {
       await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in access exclusive mode`.execute(tx);
       await sql`set local lock_timeout = 0`.execute(tx);
-      return;
+      return tables;
     } catch (error) {
       if (!IN_THE_WAY.test(sqlState(error) ?? '') || attempt === TRIES) {
         throw error;
@@ -79,6 +83,17 @@ async function lockTables(tx: Tx): Promise<void> {
       await sql`rollback to savepoint before_locks`.execute(tx);
     }
   }
+  return tables;
+}
+
+/** The last numbers of identity columns: Citus makes their sequences anew, which would give the same numbers again. */
+async function readCounters(tx: Tx, tables: readonly string[]): Promise<{ sequence: string; last: string }[]> {
+  const { rows } = await sql<{ sequence: string; last: string }>`select sequence, last::text
+    from (select pg_get_serial_sequence(attrelid::regclass::text, attname) as sequence from pg_attribute
+      where attidentity <> '' and attrelid = any(${tables}::text[]::regclass[])) as identity,
+      pg_sequence_last_value(sequence::regclass) as last
+    where last is not null`.execute(tx);
+  return rows;
 }
 
 async function requireCluster(database: Database): Promise<Worker[]> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
+import { ConfigError, readConfig, readDatabaseConfig, readMarketDatabaseConfig } from './config.ts';
 
 const SOUND = {
   PUBLIC_URL: 'https://soho.test/',
@@ -179,6 +179,8 @@ describe('every environment', () => {
     expect(problemsOf({ ...market('postgres://db2/soho'), DATABASE_READ_URL: 'postgres://db2/soho' }, false)).toEqual([
       'MARKET_DATABASE_URL',
     ]);
+    const standby = { ...market('postgres://db2/soho'), DATABASE_READ_URL: 'postgres://db2/soho' };
+    expect(() => readMarketDatabaseConfig(standby)).toThrow(/MARKET_DATABASE_URL/);
     const { marketDatabase } = readConfig(market('postgres://db/market'), { production: true });
     expect(marketDatabase?.url.reveal()).toBe('postgres://db/market');
     expect(readConfig({ ...SOUND, ...where }, { production: true }).marketDatabase).toBeUndefined();
@@ -190,6 +192,7 @@ describe('every environment', () => {
     expect('url' in database && database.pool).toBe(16);
     expect(readDatabaseConfig({ DATA_DIR: '/srv/soho' })).toEqual({ folder: '/srv/soho' });
     expect(() => readDatabaseConfig({ DATABASE_URL: 'db' })).toThrow(/DATABASE_URL/);
+    expect(readDatabaseConfig({ DATA_DIR: '/srv/soho', BOT_TOKEN: 'mistyped' })).toEqual({ folder: '/srv/soho' });
   });
 });
 

@@ -96,7 +96,12 @@ export function readDatabaseConfig(env: Variables): Config['database'] {
 
 /** Reads where the market is, if it has a separate database. @throws ConfigError */
 export function readMarketDatabaseConfig(env: Variables): PostgresConfig | undefined {
-  const where = environment.pick({ DATABASE_URL: true, MARKET_DATABASE_URL: true, DATABASE_POOL: true });
+  const where = environment.pick({
+    DATABASE_URL: true,
+    DATABASE_READ_URL: true,
+    MARKET_DATABASE_URL: true,
+    DATABASE_POOL: true,
+  });
   return toMarketDatabaseConfig(parse(where, env, findMarketProblems));
 }
 
@@ -112,7 +117,7 @@ function parse<Shape extends z.ZodRawShape>(
   check: (sound: Sound) => string[] = () => [],
 ): z.output<z.ZodObject<Shape>> {
   // An empty variable is an unset one: compose files and shells pass both for 'nothing'.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== '' && name in schema.shape));
   const parsed = schema.safeParse(given);
   const wrong = ({ path: [name], message }: z.core.$ZodIssue): [string, string] => [
     String(name),

@@ -1,17 +1,17 @@
 import type { Currency } from '@soho/contract';
 import type { z } from 'zod';
-import { type Environment, environment } from './environment.ts';
+import {
+  type DatabaseConfig,
+  findDatabaseProblems,
+  findMarketProblems,
+  type PostgresConfig,
+  toDatabaseConfig,
+  toMarketDatabaseConfig,
+} from './database-config.ts';
+import { type Environment, environment, type Sound } from './environment.ts';
 import { Secret } from './platform/secret.ts';
 import { findSecretProblems } from './secret-problems.ts';
 import { findTonProblems, findTonProductionProblems, type TonConfig, toTonConfig } from './ton-config.ts';
-
-/** `readUrl` is a standby's, for what may be a little old; `shardsUrl` is a cluster's server with shards, for calls of players. */
-export type PostgresConfig = {
-  readonly url: Secret;
-  readonly pool: number;
-  readonly readUrl: Secret | undefined;
-  readonly shardsUrl: Secret | undefined;
-};
 
 /** What the server runs with, read once at start. Times are milliseconds. */
 export type Config = {
@@ -26,7 +26,7 @@ export type Config = {
   /** Links to the bot begin with it. */
   readonly messengerUrl: string;
   readonly trustProxy: number;
-  readonly database: PostgresConfig | { readonly folder: string };
+  readonly database: DatabaseConfig;
   /** Where the market is, if it has a separate database. */
   readonly marketDatabase: PostgresConfig | undefined;
   readonly redisUrl: Secret | undefined;
@@ -74,8 +74,7 @@ export function readConfig(env: Variables, { production }: { production: boolean
   const problems = (sound: Sound) => [
     ...findTonProblems(sound),
     ...findConsoleProblems(sound),
-    ...findReplicaProblems(sound),
-    ...findShardsProblems(sound),
+    ...findDatabaseProblems(sound),
     ...findMarketProblems(sound),
     ...(production ? productionProblems(sound) : []),
   ];
@@ -83,7 +82,7 @@ export function readConfig(env: Variables, { production }: { production: boolean
 }
 
 /** Reads only where the data is, which is all that most operators' commands need. @throws ConfigError */
-export function readDatabaseConfig(env: Variables): Config['database'] {
+export function readDatabaseConfig(env: Variables): DatabaseConfig {
   const where = environment.pick({
     DATABASE_URL: true,
     DATABASE_READ_URL: true,
@@ -106,9 +105,6 @@ export function readMarketDatabaseConfig(env: Variables): PostgresConfig | undef
 }
 
 type Variables = Record<string, string | undefined>;
-
-/** The variables that are well-formed. */
-type Sound = { readonly [Name in keyof Environment]?: Environment[Name] | undefined };
 
 /** @param check finds problems among well-formed variables while others are not, so that one start reports them all */
 function parse<Shape extends z.ZodRawShape>(
@@ -149,39 +145,6 @@ function findConsoleProblems({ CONSOLE_URL, PUBLIC_URL }: Sound): string[] {
     ...(origin === new URL(PUBLIC_URL).origin ? ['CONSOLE_URL: must be another origin than PUBLIC_URL'] : []),
     ...(pathname === '/' && search === '' ? [] : ['CONSOLE_URL: must be an origin, without a path']),
   ];
-}
-
-function findReplicaProblems({ DATABASE_READ_URL, DATABASE_URL }: Sound): string[] {
-  if (DATABASE_READ_URL === undefined) {
-    return [];
-  }
-  return DATABASE_URL === undefined
-    ? ['DATABASE_READ_URL: needs DATABASE_URL; the embedded database has no replica']
-    : DATABASE_READ_URL === DATABASE_URL
-      ? ["DATABASE_READ_URL: must be a standby's address, not DATABASE_URL"]
-      : [];
-}
-
-function findShardsProblems({ DATABASE_SHARDS_URL, DATABASE_URL }: Sound): string[] {
-  if (DATABASE_SHARDS_URL === undefined) {
-    return [];
-  }
-  return DATABASE_URL === undefined
-    ? ['DATABASE_SHARDS_URL: needs DATABASE_URL; the embedded database has no shards']
-    : DATABASE_SHARDS_URL === DATABASE_URL
-      ? ["DATABASE_SHARDS_URL: must be the address of a server with shards, not the coordinator's"]
-      : [];
-}
-
-function findMarketProblems({ MARKET_DATABASE_URL, DATABASE_URL, DATABASE_READ_URL }: Sound): string[] {
-  if (MARKET_DATABASE_URL === undefined) {
-    return [];
-  }
-  return DATABASE_URL === undefined
-    ? ['MARKET_DATABASE_URL: needs DATABASE_URL; the embedded database is one for all']
-    : [DATABASE_URL, DATABASE_READ_URL].includes(MARKET_DATABASE_URL)
-      ? ["MARKET_DATABASE_URL: must be another database than the players'; without it, the market is there"]
-      : [];
 }
 
 function productionProblems(env: Sound): string[] {
@@ -249,35 +212,6 @@ function toConfig(env: Environment): Config {
 /** Empty if there is no link. */
 function toLink(value: string): string {
   return value === 'none' ? '' : value;
-}
-
-type Where = Pick<
-  Environment,
-  'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATABASE_SHARDS_URL' | 'DATABASE_POOL' | 'DATA_DIR'
->;
-
-function toDatabaseConfig(env: Where): Config['database'] {
-  return env.DATABASE_URL === undefined
-    ? { folder: env.DATA_DIR }
-    : {
-        url: new Secret(env.DATABASE_URL),
-        pool: env.DATABASE_POOL,
-        readUrl: secret(env.DATABASE_READ_URL),
-        shardsUrl: secret(env.DATABASE_SHARDS_URL),
-      };
-}
-
-function toMarketDatabaseConfig(
-  env: Pick<Environment, 'MARKET_DATABASE_URL' | 'DATABASE_POOL'>,
-): PostgresConfig | undefined {
-  return env.MARKET_DATABASE_URL === undefined
-    ? undefined
-    : {
-        url: new Secret(env.MARKET_DATABASE_URL),
-        pool: env.DATABASE_POOL,
-        readUrl: undefined,
-        shardsUrl: undefined,
-      };
 }
 
 function secret(value: string | undefined): Secret | undefined {

@@ -58,3 +58,6 @@ export const environment = z.object({
 });
 
 export type Environment = z.output<typeof environment>;
+
+/** The variables that are well-formed. */
+export type Sound = { readonly [Name in keyof Environment]?: Environment[Name] | undefined };

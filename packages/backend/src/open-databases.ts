@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { type Config, ConfigError, type PostgresConfig } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
+import type { PostgresConfig } from './database-config.ts';
 import { findShardsProblem, sendToShards } from './platform/database/at-shards.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';

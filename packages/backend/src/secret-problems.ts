@@ -1,7 +1,4 @@
-import type { Environment } from './environment.ts';
-
-/** The variables that are well-formed. */
-type Sound = { readonly [Name in keyof Environment]?: Environment[Name] | undefined };
+import type { Sound } from './environment.ts';
 
 /** Secrets from examples, tutorials and keyboards; anyone can sign for a server that uses one of them. */
 const WELL_KNOWN = /change|secret|example|password|qwerty|asdfgh|zxcvbn/i;

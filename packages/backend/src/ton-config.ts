@@ -1,5 +1,5 @@
 import { parseAddress, type TonNetwork } from '@soho/ton';
-import type { Environment } from './environment.ts';
+import type { Environment, Sound } from './environment.ts';
 import { Secret } from './platform/secret.ts';
 
 /** Where payments are made. */
@@ -28,9 +28,6 @@ const DEFAULTS: Record<TonNetwork, Defaults> = {
 };
 
 const MAINNET_API = /^https:\/\/toncenter\.com/i;
-
-/** The variables that are well-formed. */
-type Sound = { readonly [Name in keyof Environment]?: Environment[Name] | undefined };
 
 /** What is wrong with the chain's settings anywhere: one network's address or provider with another network. */
 export function findTonProblems({

@@ -84,6 +84,7 @@ const damages: Record<string, string> = {
   R4: 'update referral_settlement set total_after = total_after + 1',
   R5: 'delete from referral_code',
   R6: 'delete from invited_friend',
+  R7: 'update settled_earning set amount = amount + 1',
   P1: 'update payment_order set settled_at = null',
   P2: 'update chain_account set cursor_lt = cursor_lt + 1',
   P3: 'delete from wallet_quest',

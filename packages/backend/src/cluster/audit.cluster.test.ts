@@ -10,7 +10,7 @@ const world = useTestWorld({}, 1, { auditOnce: true });
 const MOVES_ROWS = /Distributed Subplan|MapMergeJob/;
 
 /** About inviters and their friends, about payments and orders, about leagues, and what operators did. */
-const ABOUT_SEVERAL = ['R1', 'R4', 'R5', 'R6', 'P1', 'P2', 'P3', 'P4', 'P5', 'W2', 'W3', 'O1', 'O2'];
+const ABOUT_SEVERAL = ['R1', 'R4', 'R5', 'R6', 'R7', 'P1', 'P2', 'P3', 'P4', 'P5', 'W2', 'W3', 'O1', 'O2'];
 
 /** Code judges boards (G2); all other invariants are queries. */
 test('servers check for their own players, at the same time, whatever is not about several of them', async () => {

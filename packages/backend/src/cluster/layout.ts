@@ -27,6 +27,7 @@ export const layout: Readonly<Record<string, Place>> = {
   referral: 'player',
   invited_friend: 'player',
   referral_earning: 'player',
+  settled_earning: 'player',
   referral_settlement: 'player',
   bot_start: 'player',
   task_reward: 'player',
@@ -103,6 +104,7 @@ export const triggersToDrop = [
   ['player', 'copy_referral_code'],
   ['payment_order', 'copy_order_owner'],
   ['referral', 'copy_invited_friend'],
+  ['referral_earning', 'copy_settled_earning'],
 ] as const;
 
 /** Tables to which rows are only added; a trigger of each refuses anything else. */

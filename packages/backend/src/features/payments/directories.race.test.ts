@@ -1,28 +1,25 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { triggersToDrop } from '../../cluster/layout.ts';
 import { isOnCluster } from '../../testing/databases.ts';
 import { invite } from '../../testing/friends.ts';
 import { APPLY } from '../../testing/operators.ts';
 import { newPayer, orderMiner, usePayments } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
+import { pay } from '../../testing/rewards.ts';
 import { orderStars, STARS_VARIABLES, useStars } from '../../testing/stars.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { erasePlayer } from '../players/operator.ts';
+import { settleEarnings } from '../referrals/index.ts';
 
 const world = useTestWorld(STARS_VARIABLES);
 usePayments(world);
 useStars(world);
 
 /** A cluster has none of them. */
-const TRIGGERS = isOnCluster()
-  ? []
-  : ([
-      ['player', 'copy_referral_code'],
-      ['payment_order', 'copy_order_owner'],
-      ['referral', 'copy_invited_friend'],
-    ] as const);
+const TRIGGERS = isOnCluster() ? [] : triggersToDrop;
 
-test('codes, friends and owners of orders are written without the triggers, which a later release drops', async () => {
+test('codes, friends, their earnings and owners of orders are written without the triggers, which a later release drops', async () => {
   const { database, config } = world().context;
   for (const [table, trigger] of TRIGGERS) {
     await sql`alter table ${sql.table(table)} disable trigger ${sql.ref(trigger)}`.execute(database.kysely);
@@ -34,12 +31,15 @@ test('codes, friends and owners of orders are written without the triggers, whic
     await orderMiner(player);
     await orderStars(player, 2);
   }
+  await pay(world(), friend.id, 1_000);
+  await settleEarnings(world().context);
   await letTimePass(world(), erased.id, 24 * 3_600_000);
   const { pseudonym } = await erasePlayer(database, config.jwtSecret, APPLY, {
     playerId: erased.id,
     reason: 'on request',
   });
   await erasePlayer(database, config.jwtSecret, APPLY, { playerId: friend.id, reason: 'on request' });
+  await settleEarnings(world().context);
   await world().expectCleanAudit();
   const { rows } = await sql<{
     player_id: number;

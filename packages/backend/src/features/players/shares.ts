@@ -26,14 +26,17 @@ export async function readPaidShares(
     return undefined;
   }
   // A share may have come a moment after the payment's transaction began.
-  const { rows } = await sql<PaidShares['friends'][number]>`select player_id, nickname, sum(amount)::bigint as amount
-    from (
-      select player_id, amount, settlement from referral_earning
-      where inviter_id = ${playerId} and status = 'settled'
-        and created_at <= ${payment.settled_at}::timestamptz + interval '1 minute'
-      order by created_at desc limit ${LOOKED_THROUGH}
-    ) as earning join player using (player_id)
-    where settlement = ${settlement} group by player_id, nickname
-    order by sum(amount) desc, player_id limit ${MOST}`.execute(kysely);
+  const { rows } = await sql<PaidShares['friends'][number]>`
+    with most as materialized (
+      select friend_id, sum(amount)::bigint as amount
+      from (
+        select friend_id, amount, settlement from settled_earning where player_id = ${playerId}
+          and created_at <= ${payment.settled_at}::timestamptz + interval '1 minute'
+        order by created_at desc limit ${LOOKED_THROUGH}
+      ) as newest
+      where settlement = ${settlement} group by friend_id order by sum(amount) desc, friend_id limit ${MOST}
+    )
+    select player.player_id, player.nickname, most.amount from most join player on player.player_id = most.friend_id
+    order by most.amount desc, player.player_id`.execute(kysely);
   return { friends: rows, others: payment.amount - rows.reduce((sum, { amount }) => sum + amount, 0) };
 }

@@ -28,7 +28,7 @@ async function changeLedger(tx: Tx, change: (tx: Tx) => Promise<unknown>): Promi
   await change(tx);
 }
 
-test.each(['R1', 'R2', 'R3', 'R4', 'R5'])('%s holds for a friend who has played', async (id) => {
+test.each(['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7'])('%s holds for a friend who has played', async (id) => {
   expect(await report(id, async () => {})).toEqual([]);
 });
 
@@ -154,4 +154,38 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ],
 ])('R5 reports a code that %s', async (_, breakIt) => {
   expect(await report('R5', breakIt)).toEqual([expect.objectContaining({ player_id: friend.id })]);
+});
+
+const copy = () => sql`where player_id = ${inviter.id} and seq = 1`;
+
+test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['that is missing', (tx) => sql`delete from settled_earning ${copy()}`.execute(tx)],
+  [
+    'of what is not settled',
+    (tx) =>
+      sql`insert into settled_earning select player_id, friend_id, 99, reason, amount, released, created_at, settlement
+        from settled_earning ${copy()}`.execute(tx),
+  ],
+  ['of another payment', (tx) => sql`update settled_earning set settlement = 2 ${copy()}`.execute(tx)],
+  ['that was released', (tx) => sql`update settled_earning set released = true ${copy()}`.execute(tx)],
+  ['for another reason', (tx) => sql`update settled_earning set reason = 'task_reward' ${copy()}`.execute(tx)],
+  [
+    'of another time',
+    (tx) =>
+      sql`update settled_earning set created_at = (created_at at time zone 'utc' + interval '1 microsecond') at time zone 'utc'
+        ${copy()}`.execute(tx),
+  ],
+])('R7 reports a copy %s', async (_, breakIt) => {
+  expect(await report('R7', breakIt)).toEqual([
+    expect.objectContaining({ player_id: inviter.id, friend_id: friend.id }),
+  ]);
+});
+
+test('R7 reports a copy under another friend', async () => {
+  const rows = await report('R7', (tx) =>
+    sql`update settled_earning set friend_id = ${inviter.id} ${copy()}`.execute(tx),
+  );
+  expect(rows).toEqual(
+    expect.arrayContaining([friend.id, inviter.id].map((friend_id) => expect.objectContaining({ friend_id }))),
+  );
 });

@@ -2,6 +2,10 @@ import { REFERRAL_BONUS, SHARE_PERCENT } from '@soho/rules';
 import { bySql, type Invariant } from '../../platform/invariant.ts';
 import { FIRST_PSEUDONYM } from '../../platform/pseudonym.ts';
 
+/** How many earnings a group has, their coins, and a digest of all that a copy repeats. */
+const SUMS_OF_EARNINGS = `count(*) as earnings, sum(amount)::bigint as amount, sum(hashtextextended(
+  concat_ws('|', seq, reason, amount, released, extract(epoch from created_at), settlement), 0)::numeric) as digest`;
+
 export const referralInvariants: readonly Invariant[] = [
   bySql(
     'R1',
@@ -75,5 +79,23 @@ export const referralInvariants: readonly Invariant[] = [
      from stored full join invited
        on invited.inviter_id = stored.player_id and invited.player_id = stored.friend_id
      where stored.joined_at is distinct from invited.joined_at`,
+  ),
+  bySql(
+    'R7',
+    'settled_earning has the settled rows of referral_earning, and no others.',
+    // Read apart, for the reason of R5; compared by sums, because there are as many rows as rewards.
+    `with stored as materialized (
+         select player_id, friend_id, ${SUMS_OF_EARNINGS}
+         from settled_earning group by player_id, friend_id
+       ), settled as materialized (
+         select inviter_id, player_id, ${SUMS_OF_EARNINGS}
+         from referral_earning where status = 'settled' group by inviter_id, player_id
+       )
+     select coalesce(stored.player_id, settled.inviter_id) as player_id,
+       coalesce(stored.friend_id, settled.player_id) as friend_id,
+       stored.amount as copied, settled.amount as settled
+     from stored full join settled
+       on settled.inviter_id = stored.player_id and settled.player_id = stored.friend_id
+     where (stored.earnings, stored.amount, stored.digest) is distinct from (settled.earnings, settled.amount, settled.digest)`,
   ),
 ];

@@ -79,6 +79,27 @@ test('an operator sees what is held, and releases some of it: it is paid, and ne
   expect(await balanceOf(inviter)).toBe(104 * 50);
 });
 
+test('bonuses that were released, and those of the day before, take no place of the day', async () => {
+  const inviter = await world().newPlayer();
+  /** Bonuses of the first or second day of a year. */
+  const bring = async (count: number, day: 1 | 2, status: 'due' | 'held' = 'due') => {
+    const friends = await bringFriends(world(), inviter, count);
+    await sql`update referral_earning set status = ${status}, created_at = make_timestamptz(2026, 1, ${day}::int, 12, 0, 0, 'utc')
+      where player_id = any(${friends}::bigint[])`.execute(database().kysely);
+    return friends;
+  };
+  await bring(3, 1);
+  const held = await bring(2, 2, 'held');
+  await releaseBonuses(database(), order, { invited: held });
+  await settleEarnings(world().context);
+  expect(await countBy(inviter)).toEqual({ settled: 5 });
+  await bring(99, 2);
+  await settleEarnings(world().context);
+  await bring(2, 2);
+  await settleEarnings(world().context);
+  expect(await countBy(inviter)).toEqual({ settled: 105, held: 1 });
+});
+
 test('a release is recorded with operator, time, before and after', async () => {
   const inviter = await world().newPlayer();
   const friends = await bringFriends(world(), inviter, 101);

@@ -3,6 +3,20 @@
 // as in `store.ts`.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { microseconds, timeOf } from '../../platform/database/microseconds.ts';
+
+/** In RETURNING a cluster takes immutable functions alone: a time's own epoch is not, that of an interval is. */
+const CREATED_US = microseconds("created_at - timestamptz 'epoch'");
+
+/** An earning that is paid. */
+type Settled = {
+  readonly player_id: number;
+  readonly seq: number;
+  readonly reason: string;
+  readonly amount: number;
+  readonly released: boolean;
+  readonly created_us: number;
+};
 
 type Candidate = { readonly player_id: number; readonly day: string };
 
@@ -25,14 +39,16 @@ export async function payOnCluster(tx: Tx, inviterId: number, cap: number, most:
     return 0;
   }
   const last = await readLast(tx, inviterId);
-  const { rows: settled } = await sql<{ amount: number }>`
-    update referral_earning set status = 'settled', settlement = ${last.seq + 1}
+  const settlement = last.seq + 1;
+  const { rows: settled } = await sql<Settled>`
+    update referral_earning set status = 'settled', settlement = ${settlement}
     where player_id = any(${friends}::bigint[]) and inviter_id = ${inviterId} and status = 'due'
       and (seq > 0 or released or player_id = any(${payable}::bigint[]))
-    returning amount`.execute(tx);
+    returning player_id, seq, reason, amount, released, ${sql.raw(CREATED_US)} as created_us`.execute(tx);
   if (settled.length > 0) {
     const amount = settled.reduce((sum, earning) => sum + earning.amount, 0);
-    await payInviter(tx, inviterId, { seq: last.seq + 1, amount, total: last.total + amount });
+    await copySettled(tx, inviterId, settlement, settled);
+    await payInviter(tx, inviterId, { seq: settlement, amount, total: last.total + amount });
   }
   return settled.length;
 }
@@ -48,8 +64,9 @@ async function judgeBonuses(tx: Tx, inviterId: number, cap: number, most: number
   }
   const ids = candidates.map(({ player_id }) => player_id);
   const { rows: paid } = await sql<{ day: string; bonuses: number }>`
-    select (created_at at time zone 'utc')::date::text as day, count(*) as bonuses from referral_earning
-    where inviter_id = ${inviterId} and seq = 0 and status = 'settled' and not released group by 1`.execute(tx);
+    select (created_at at time zone 'utc')::date::text as day, count(*) as bonuses from settled_earning
+    where player_id = ${inviterId} and seq = 0 and not released
+      and created_at >= ${candidates[0]?.day}::date::timestamp at time zone 'utc' group by 1`.execute(tx);
   const { rows: holds } = await sql<{ player_id: number }>`select player_id from player_hold
     where player_id = any(${[inviterId, ...ids]}::bigint[])`.execute(tx);
   const places = new Map(paid.map(({ day, bonuses }) => [day, bonuses]));
@@ -74,6 +91,16 @@ async function readLast(tx: Tx, inviterId: number): Promise<{ seq: number; total
   const { rows } = await sql<{ seq: number; total: number }>`select seq, total_after as total from referral_settlement
     where player_id = ${inviterId} order by seq desc limit 1`.execute(tx);
   return rows[0] ?? { seq: 0, total: 0 };
+}
+
+/** Writes the inviter's copies of what is paid. Before the cluster is laid out, the trigger of migration 78 has written them. */
+async function copySettled(tx: Tx, inviterId: number, settlement: number, earnings: readonly Settled[]): Promise<void> {
+  await sql`insert into settled_earning (player_id, friend_id, seq, reason, amount, released, created_at, settlement)
+    select ${inviterId}::bigint, player_id, seq, reason, amount, released,
+      ${sql.raw(timeOf('created_us'))}, ${settlement}::bigint
+    from json_to_recordset(${JSON.stringify(earnings)}::json) as earning
+      (player_id bigint, seq bigint, reason text, amount bigint, released boolean, created_us bigint)
+    on conflict do nothing`.execute(tx);
 }
 
 async function payInviter(

@@ -93,6 +93,7 @@ async function forget(friendId: number): Promise<void> {
       await sql`update referral_earning set status = 'due', settlement = null where player_id = ${friendId}`.execute(
         tx,
       );
+      await sql`delete from settled_earning where player_id = ${inviterId}`.execute(tx);
       await sql`delete from referral_settlement where player_id = ${inviterId}`.execute(tx);
       await sql`delete from ledger_entry where player_id = ${inviterId}`.execute(tx);
       await sql`update balance set coins = 0, entries = 0 where player_id = ${inviterId}`.execute(tx);

@@ -97,10 +97,13 @@ export type Earning = {
 
 export async function selectEarnings(database: Database, playerId: number, limit: number): Promise<Earning[]> {
   const { rows } = await sql<Earning>`
-    select player.nickname as referral_nickname, earning.created_at, earning.amount, earning.reason
-    from referral_earning as earning join player using (player_id)
-    where earning.inviter_id = ${playerId} and earning.status = 'settled'
-    order by earning.created_at desc, earning.player_id, earning.seq desc limit ${limit}`.execute(database.kysely);
+    with newest as materialized (
+      select friend_id, seq, reason, amount, created_at from settled_earning where player_id = ${playerId}
+      order by created_at desc, friend_id, seq desc limit ${limit}
+    )
+    select player.nickname as referral_nickname, newest.created_at, newest.amount, newest.reason
+    from newest join player on player.player_id = newest.friend_id
+    order by newest.created_at desc, newest.friend_id, newest.seq desc`.execute(database.kysely);
   return rows;
 }
 
@@ -118,20 +121,21 @@ export async function sumEarningsByFriend(
   { most, limit }: { readonly most: number; readonly limit: number },
 ): Promise<{ friends: FriendEarnings[]; summed: number }> {
   const { rows } = await sql<FriendEarnings & { summed: number }>`
-    with newest as (
-      select player_id, reason, amount, created_at from referral_earning
-      where inviter_id = ${playerId} and status = 'settled' order by created_at desc limit ${most}
+    with newest as materialized (
+      select friend_id, reason, amount, created_at from settled_earning
+      where player_id = ${playerId} order by created_at desc limit ${most}
     ), by_reason as (
-      select player_id, reason, sum(amount) as amount, count(*) as earnings, max(created_at) as last_at
-      from newest group by player_id, reason
-    ), by_friend as (
-      select player_id, sum(amount) as amount, max(last_at) as last_at,
+      select friend_id, reason, sum(amount) as amount, count(*) as earnings, max(created_at) as last_at
+      from newest group by friend_id, reason
+    ), by_friend as materialized (
+      select friend_id, sum(amount) as amount, max(last_at) as last_at,
         json_agg(json_build_object('reason', reason, 'amount', amount, 'earnings', earnings, 'last_at', last_at)
           order by last_at desc, reason) as reasons
-      from by_reason group by player_id order by max(last_at) desc, player_id limit ${limit}
+      from by_reason group by friend_id order by max(last_at) desc, friend_id limit ${limit}
     )
     select player.nickname as referral_nickname, amount::bigint, reasons, (select count(*) from newest) as summed
-    from by_friend join player using (player_id) order by last_at desc, player_id`.execute(kysely);
+    from by_friend join player on player.player_id = by_friend.friend_id
+    order by by_friend.last_at desc, by_friend.friend_id`.execute(kysely);
   return {
     friends: rows.map(({ referral_nickname, amount, reasons }) => ({ referral_nickname, amount, reasons })),
     summed: rows[0]?.summed ?? 0,
@@ -178,8 +182,7 @@ export async function selectPayableBonuses(
     ), paid as (
       select days.inviter_id, days.day, count(*) as bonuses
       from (select distinct inviter_id, day from candidate) as days
-      join referral_earning as bonus on bonus.inviter_id = days.inviter_id and bonus.seq = 0
-        and bonus.status = 'settled' and not bonus.released
+      join settled_earning as bonus on bonus.player_id = days.inviter_id and bonus.seq = 0 and not bonus.released
         and bonus.created_at >= days.day::timestamp at time zone 'utc'
         and bonus.created_at < (days.day + 1)::timestamp at time zone 'utc'
       group by days.inviter_id, days.day
@@ -202,6 +205,7 @@ export async function selectPayableBonuses(
  * Settles up to $2 due earnings of locked inviters, as one payment to each; of bonuses only those in $3 and released ones.
  * Earnings that something else has locked, such as an erasure of the invited player, are left to the next round:
  * inviters, whose balances are locked here, must not wait for it.
+ * A copy that is there already is left to the audit: payments go on.
  */
 export const SETTLE: Statement = {
   name: 'settle-earnings',
@@ -221,7 +225,12 @@ export const SETTLE: Statement = {
     where last.inviter_id = due.inviter_id
       and referral_earning.player_id = due.player_id and referral_earning.seq = due.seq
       and referral_earning.status = 'due'
-    returning referral_earning.inviter_id, referral_earning.amount
+    returning referral_earning.inviter_id, referral_earning.player_id, referral_earning.seq, referral_earning.reason,
+      referral_earning.amount, referral_earning.released, referral_earning.created_at, referral_earning.settlement
+  ), copied as (
+    insert into settled_earning (player_id, friend_id, seq, reason, amount, released, created_at, settlement)
+    select inviter_id, player_id, seq, reason, amount, released, created_at, settlement from settled
+    on conflict do nothing
   ), settlement as (
     insert into referral_settlement (player_id, seq, amount, total_after)
     select inviter_id, last.seq + 1, sum(settled.amount), last.total + sum(settled.amount)

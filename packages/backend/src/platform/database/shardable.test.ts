@@ -13,6 +13,10 @@ const REFUSED: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['now() in CASE', /\bset\b(?:(?!\bwhere\b)[^`])*\bcase\b(?:(?!\bend\b)[^`])*\bnow\(\)/i],
   ['now() in coalesce: least() ignores null', /\bset\b(?:(?!\bwhere\b)[^`])*\bcoalesce\([^()]*\bnow\(\)/i],
   ['a subquery in RETURNING', /\breturning\b[^`)]*\(\s*select\b/i],
+  [
+    'a time as text or number in RETURNING: return the microseconds of an interval',
+    /\breturning\b[^`]*(_at::text\b|\bextract\(epoch from \w+_at\))/i,
+  ],
   ['a subquery without columns: write select 1', /\(\s*select from\b/i],
   // An audit reads everything, and will do so server by server.
   [
@@ -54,6 +58,11 @@ test.each([
   ['update game set closed_at = case when found = 8 then now() end where player_id = 1', /CASE/],
   ['update ad_session set confirmed_at = coalesce(confirmed_at, now()) where player_id = 1', /coalesce/],
   ['insert into player (player_id) values (1) returning exists (select 1 from player_ban) as banned', /RETURNING/],
+  ["update message set state = 'sent' where player_id = 1 returning due_at::text", /time as text or number/],
+  [
+    "update message set state = 'sent' where player_id = 1 returning extract(epoch from due_at)",
+    /time as text or number/,
+  ],
   [
     'update player set seen_at = seen from ask where not exists (select 1 from flag where flag.player_id = ask.player_id)',
     /row that is changed/,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
+import { REFERRAL_DAILY_CAP } from '@soho/rules';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { RACE_PLAYERS, times } from '../../../testing/at-once.ts';
@@ -13,8 +14,9 @@ import { countRows, waitingForALock } from '../../../testing/rows.ts';
 import { type Player, useTestWorld } from '../../../testing/test-world.ts';
 import { refreshLeaderboard } from '../../leaderboard/index.ts';
 import { countLeagues } from '../../leagues/index.ts';
-import { settleEarnings } from '../../referrals/index.ts';
+import { settleEarnings, settleEarningsIn } from '../../referrals/index.ts';
 import { holdPlayers, releaseBonuses, releasePlayers } from '../../referrals/operator.ts';
+import { payOnCluster } from '../../referrals/settle-on-cluster.ts';
 import { erasePlayer } from './erase.ts';
 import { personalDataOf } from './personal-data.ts';
 
@@ -61,9 +63,13 @@ async function rowsOf(playerId: number): Promise<string[]> {
     const { rows } = await sql`select from ${sql.table(table)} where ${where}`.execute(database().kysely);
     found.push(...rows.map(() => table));
   }
-  // The condition above finds the friend by a row that is moved by now.
-  const { rows } = await sql`select from invited_friend where friend_id = ${playerId}`.execute(database().kysely);
-  found.push(...rows.map(() => 'invited_friend'));
+  // The conditions above find the friend by a row that is moved by now.
+  for (const table of ['invited_friend', 'settled_earning']) {
+    const { rows } = await sql`select from ${sql.table(table)} where friend_id = ${playerId}`.execute(
+      database().kysely,
+    );
+    found.push(...rows.map(() => table));
+  }
   return found;
 }
 
@@ -210,6 +216,42 @@ test('a share that is written before the erasure of the inviter, or waits for it
   await settleEarnings(world().context);
 });
 
+test("what a friend has earned is paid while the friend is erased: the inviter's copy has the pseudonym alone", async ({
+  onTestFinished,
+}) => {
+  const setTrigger = (state: 'disable' | 'enable') =>
+    sql`alter table referral_earning ${sql.raw(state)} trigger copy_settled_earning`.execute(database().kysely);
+  if (!isOnCluster()) {
+    // A later release drops it.
+    await setTrigger('disable');
+    onTestFinished(async () => void (await setTrigger('enable')));
+  }
+  const inviter = await world().newPlayer();
+  const [friend = 0] = await bringFriends(world(), inviter, 1);
+  // Paid first: an erasure waits for a bonus that is being paid before it moves anything, and must wait later here.
+  await settleEarnings(world().context);
+  await pay(world(), friend, 1_000);
+  let erased: ReturnType<typeof erasePlayer> | undefined;
+  await database()
+    .kysely.transaction()
+    .execute(async (tx) => {
+      await (isOnCluster() ? payOnCluster(tx, inviter.id, REFERRAL_DAILY_CAP, 2) : settleEarningsIn(tx));
+      erased = erasePlayer(database(), world().context.config.jwtSecret, APPLY, {
+        playerId: friend,
+        reason: 'on request',
+      });
+      await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(1), { timeout: 10_000 });
+    });
+  const pseudonym = (await erased)?.pseudonym;
+  expect(await rowsOf(friend)).toEqual([]);
+  const { rows } = await sql`select friend_id, amount from settled_earning where player_id = ${inviter.id}
+    order by amount`.execute(database().kysely);
+  expect(rows).toEqual([
+    { friend_id: pseudonym, amount: 50 },
+    { friend_id: pseudonym, amount: 150 },
+  ]);
+});
+
 test('settling and releasing go on beside erasures without a deadlock, round after round', async () => {
   const { tally } = database();
   for (let round = 0; round < 30; round += 1) {
@@ -236,5 +278,6 @@ test('settling and releasing go on beside erasures without a deadlock, round aft
     // A cluster cannot lock rows of several players in an order: of two that wait for each other it ends one, which is tried again.
     expect(tally.retries - before).toBeLessThanOrEqual(isOnCluster() ? 3 : 0);
     await settleEarnings(world().context);
+    expect(await rowsOf(player.id)).toEqual([]);
   }
 });

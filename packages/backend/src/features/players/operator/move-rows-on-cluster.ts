@@ -1,10 +1,15 @@
 // A cluster stores a row by its player and cannot change that. So rows are copied to the pseudonym, which may be on another
 // server, and removed; rows of others that name the player are updated. All servers commit it as one.
-import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { lockRows } from '../../../platform/database/lock-rows.ts';
 import { changeRows, copyRows, isOfFriends } from './move-rows.ts';
 import { broughtBy, invitedAs, type PersonalData, personalDataOf } from './personal-data.ts';
+
+/** For three seconds at most: an erasure, and the player's friends with it, waits until all servers have committed what wrote a copy. */
+const COMMIT_TRIES = 120;
+const COMMIT_PAUSE_MS = 25;
 
 /** As `moveRows`. */
 export async function moveRowsOnCluster(
@@ -68,20 +73,40 @@ async function moveInvitations(
   const invited = sql`(player_id = ${playerId} or inviter_id = ${playerId})`;
   const friends = { table: 'referral', where: invited, key: 'player_id', unchanged: 'inviter_id', columns: sql`1` };
   await lockRows(tx, friends, true);
-  await renameFriend(tx, playerId, pseudonym);
   const copied = await copyAll(tx, all, playerId, pseudonym);
+  const ids = { playerId, pseudonym };
+  await renameCopies(tx, 'invited_friend', sql`referral where player_id = ${playerId}`, ids);
+  const settled = sql`referral_earning where player_id = ${playerId} and status = 'settled'`;
+  await renameCopies(tx, 'settled_earning', settled, ids);
   await moveShares();
   await sql`update referral set inviter_id = ${pseudonym} where inviter_id = ${playerId}`.execute(tx);
   await removeAll(tx, all, playerId, copied);
 }
 
-/** @throws Error when the inviter's copy is not there: an erasure of the inviter has just committed, but not on all servers yet */
-async function renameFriend(tx: Tx, playerId: number, pseudonym: number): Promise<void> {
-  const { rows } = await sql`select from referral where player_id = ${playerId}`.execute(tx);
-  const { numAffectedRows } =
-    await sql`update invited_friend set friend_id = ${pseudonym} where ${invitedAs(playerId)}`.execute(tx);
-  if (numAffectedRows !== BigInt(rows.length)) {
-    throw new Error('an erasure did not find the player among the friends of their inviter');
+/**
+ * Gives the pseudonym to the inviter's copies of the player's rows `of`, which are locked by now. What wrote them may be committed where
+ * the player is, and not yet where the inviter is: then it is waited for.
+ * @throws Error when a copy does not come
+ */
+async function renameCopies(
+  tx: Tx,
+  copies: 'invited_friend' | 'settled_earning',
+  of: RawBuilder<unknown>,
+  { playerId, pseudonym }: { readonly playerId: number; readonly pseudonym: number },
+): Promise<void> {
+  const { rows } = await sql<{ copied: number }>`select count(*) as copied from ${of}`.execute(tx);
+  let left = BigInt(rows[0]?.copied ?? 0);
+  for (let attempt = 1; ; attempt += 1) {
+    const { numAffectedRows = 0n } = await sql`update ${sql.table(copies)} set friend_id = ${pseudonym}
+      where ${invitedAs(playerId)}`.execute(tx);
+    left -= numAffectedRows;
+    if (left <= 0n) {
+      return;
+    }
+    if (attempt === COMMIT_TRIES) {
+      throw new Error(`an erasure did not find the player in ${copies}: try again, or see R6 and R7 of the audit`);
+    }
+    await sleep(COMMIT_PAUSE_MS);
   }
 }
 

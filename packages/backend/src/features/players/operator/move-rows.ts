@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
-import { type PersonalData, personalDataOf } from './personal-data.ts';
+import { invitedAs, type PersonalData, personalDataOf } from './personal-data.ts';
 
 /**
  * Gives a player's rows to the pseudonym, or removes them. The pseudonym is a player before anything is moved to it. Almost
- * everything is moved while friends play on; then, while they wait, the invitations, and the shares that have come meanwhile.
+ * everything is moved while friends play on; then, while they wait, the invitations, and the shares that came or were paid meanwhile.
  */
 export async function moveRows(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function moveRows(
   await sql`delete from stored_answer where player_id = ${playerId}`.execute(tx);
   await rewriteActions();
   await lockFriends(tx, playerId);
-  await changeAll(tx, all.filter(isOfFriends), playerId, pseudonym);
+  await changeAll(tx, [...all.filter(isOfFriends), ...copiesAbout(playerId)], playerId, pseudonym);
   await sql`delete from player where player_id = ${playerId}`.execute(tx);
   await sql`select set_config('soho.erases', 'off', true)`.execute(tx);
 }
@@ -31,6 +31,12 @@ export async function moveRows(
 /** Rows of invitations, which friends' rewards refer to. */
 export function isOfFriends({ table }: PersonalData): boolean {
   return table === 'referral' || table === 'invited_friend' || table === 'referral_earning';
+}
+
+/** Copies that a payment wrote while the erasure waited for it. */
+function copiesAbout(playerId: number): PersonalData[] {
+  const copies = personalDataOf(playerId).filter(({ table }) => table === 'settled_earning');
+  return copies.map((data) => ({ ...data, where: invitedAs(playerId) }));
 }
 
 /** Waits for what friends are being rewarded with, which is shared with the player, and holds back what comes later. */

@@ -54,7 +54,7 @@ export function broughtBy(playerId: number): RawBuilder<unknown> {
     or status = 'held' and inviter_id = ${playerId} or status = 'settled' and inviter_id = ${playerId})`;
 }
 
-/** The player's row among their inviter's friends, found by the inviter, whom a cluster reads first. */
+/** The rows that the inviter has about the player; found by the inviter, whom a cluster reads first. */
 export function invitedAs(playerId: number): RawBuilder<unknown> {
   return sql`(friend_id = ${playerId} and player_id = (
     with own as materialized (select inviter_id from referral where player_id = ${playerId}) select inviter_id from own))`;
@@ -144,6 +144,11 @@ export function personalDataOf(playerId: number): readonly PersonalData[] {
       where: earningsOf(playerId),
       ids: ['player_id', 'inviter_id'],
       exported: sql`${side}, reason, amount, status, created_at`,
+    }),
+    rows('settled_earning', 'keep', {
+      where: sql`(player_id = ${playerId} or ${invitedAs(playerId)})`,
+      ids: ['player_id', 'friend_id'],
+      withheld: 'a copy of what is in referral_earning',
     }),
     rows('referral_settlement', 'keep'),
     rows('player_hidden', 'keep', {

@@ -94,6 +94,8 @@ describe('people in the console', () => {
 
   journey('an owner exports and erases a player, who returns as a new one', async ({ player, friend, stage }) => {
     await friend.opensTheApp();
+    // With the next request of an open app an erased player would be back.
+    await friend.page.goto('about:blank');
     await opensTheConsole(player);
     await player.page.setViewportSize(SIZES.desk);
     await signsIn(player);
@@ -134,6 +136,7 @@ describe('support in the console', () => {
     async ({ player, friend, newcomer, stage }) => {
       await newcomer.opensTheApp();
       await allowsMessagesAtNoon(newcomer);
+      await newcomer.page.goto('about:blank');
       await opensTheConsole(player);
       await signsIn(player);
       await addsAnOperator(player, friend.id, 'Support');

@@ -64,7 +64,7 @@ test('statements past the coordinator count among those that work', async () => 
 
 test('a server that only runs jobs sends all to the coordinator', async () => {
   const { urls } = await openWithUrls();
-  const database = await openAsServer(configOf(urls[0], 'postgres://nobody@127.0.0.1:1/none', 'jobs'));
+  const database = await openAsServer(configOf(urls[0], 'postgres://soho@127.0.0.1:1/none', 'jobs'));
   expect(await database.prepared(PORT, [])).toEqual([ports()[0]]);
 });
 
@@ -74,7 +74,7 @@ test('a server does not start with an address of another database, or of none', 
   await expect(openMigrated(configOf(urls[0], others[1]), createLog('silent'))).rejects.toThrow(
     /^DATABASE_SHARDS_URL is not the same database/,
   );
-  const nowhere = configOf(urls[0], 'postgres://nobody@127.0.0.1:1/none');
+  const nowhere = configOf(urls[0], 'postgres://soho@127.0.0.1:1/none');
   await expect(openMigrated(nowhere, createLog('silent'))).rejects.toThrow(
     /^DATABASE_SHARDS_URL cannot be read: .*ECONNREFUSED/,
   );
@@ -121,7 +121,7 @@ test('the doctor says what is wrong with the address', async () => {
   const { database, urls } = await openWithUrls();
   const check = (shardsUrl?: string) => checkCluster(configOf(urls[0], shardsUrl).database, database);
   expect(await check(urls[1])).toMatchObject({ state: 'ok' });
-  expect(await check('postgres://nobody@127.0.0.1:1/none')).toEqual({
+  expect(await check('postgres://soho@127.0.0.1:1/none')).toEqual({
     name: 'shards',
     state: 'problem',
     message: expect.stringMatching(/^DATABASE_SHARDS_URL cannot be read: .*ECONNREFUSED/),

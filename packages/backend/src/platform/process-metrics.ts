@@ -2,7 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge } from 'prom-client';
 import type { Context } from './context.ts';
 
-const SAMPLE_MS = 20;
+/** Each sample wakes an idle server. */
+const SAMPLE_MS = 50;
 const NANOSECONDS = 1e9;
 
 /** Adds what the process and its connections are doing. @returns a function that ends the watch of the event loop */

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { RunOptions } from 'axe-core';
+import type { Frame, Page } from 'playwright-core';
+
+/** axe's rules about colours. */
+export const COLOURS: readonly string[] = ['color-contrast', 'link-in-text-block'];
+
+/** Half as long as axe.js: a page takes as long to load it as to run it. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type AxeOutcome = { readonly passes: number; readonly violations: string[] };
+
+/** The violations that axe finds in a window, including its best practices, with their places. @param rules all by default */
+export async function findViolations(window: Page | Frame, rules?: readonly string[]): Promise<string[]> {
+  if ((await window.evaluate('typeof axe')) === 'undefined') {
+    await window.evaluate(SOURCE);
+  }
+  const { passes, violations } = await window.evaluate<AxeOutcome>(runAxe(rules));
+  if (passes === 0) {
+    throw new Error('axe has looked at nothing');
+  }
+  return violations;
+}
+
+/** Only the reported fields are passed to this process. */
+function runAxe(rules?: readonly string[]): string {
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    // No rule that runs here needs style sheets. One needs films and recordings, and no page has any.
+    preload: false,
+    ...(rules === undefined ? {} : { runOnly: [...rules] }),
+  };
+  return `axe.run(${JSON.stringify(options)}).then(({ passes, violations }) => ({
+    passes: passes.length,
+    violations: violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')),
+  }))`;
+}

@@ -26,17 +26,17 @@ describe('messages', () => {
     await player.opensTheApp();
     const startParam = await readStartParam(player);
     await player.taps('Settings');
-    const messages = player.app.getByRole('switch', { name: 'Messages' });
-    expect(await messages.getAttribute('aria-checked')).toBe('false');
+    const messages = () => player.app.getByRole('switch', { name: 'Messages' });
+    expect(await messages().getAttribute('aria-checked')).toBe('false');
     await expectGoodLooks(player, 'messages', ['360x640']);
-    await messages.click();
+    await messages().click();
     await player.page.getByTestId('write-access').getByRole('button', { name: 'Not now' }).click();
     // While an answer is pending, another tap changes nothing.
-    await player.app.locator('[aria-busy=false]').and(messages).waitFor();
-    expect(await messages.getAttribute('aria-checked')).toBe('false');
-    await messages.click();
+    await player.app.locator('[aria-busy=false]').and(messages()).waitFor();
+    expect(await messages().getAttribute('aria-checked')).toBe('false');
+    await messages().click();
     await player.page.getByTestId('write-access').getByRole('button', { name: 'Allow' }).click();
-    await expect.poll(() => messages.getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => messages().getAttribute('aria-checked')).toBe('true');
 
     await friend.opensTheApp({ start_param: startParam });
     await findPairsElsewhere(friend, 1);
@@ -51,8 +51,8 @@ describe('messages', () => {
     await botAnswers(player, /^Done: no more messages from me\./);
     await player.opensTheApp();
     await player.taps('Settings');
-    await messages.waitFor();
-    expect(await messages.getAttribute('aria-checked')).toBe('false');
+    await messages().waitFor();
+    expect(await messages().getAttribute('aria-checked')).toBe('false');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Frame, FrameLocator, Locator, Page } from 'playwright-core';
+import { becomesTrue } from './becomes-true.ts';
 import { BrowserErrors } from './browser-errors.ts';
 import { Network } from './network.ts';
 import type { Stage } from './stage.ts';
@@ -6,14 +7,20 @@ import type { Stage } from './stage.ts';
 /** Options in the local messenger's address, beside the player. */
 export type LocalWorldOptions = Readonly<Record<string, string>>;
 
-/** The part of the browser's Element with its animations. */
-type AnimatedElement = { getAnimations(): { readonly finished: Promise<unknown> }[] };
+/** The name of the messenger's frame that holds the app. */
+const APP_FRAME = 'app';
+
+const SHEET_HAS_RISEN = `document.querySelector('[data-expanded=true]:has([data-testid=app-frame])')
+    ?.getAnimations().every(({ playState }) => playState === 'finished')`;
 
 /** Marks the cards of the first launch and the home-screen offer as seen. Not every page has storage. */
 const HAS_SEEN_ALL = `try {
   localStorage.setItem('soho.welcome', 'over');
   localStorage.setItem('soho.home-screen', 'over');
 } catch {}`;
+
+/** What has elements: a window, or the place of one. */
+type LookedAt = Pick<FrameLocator & Frame, 'getByPlaceholder' | 'getByRole' | 'getByText' | 'getByTitle' | 'locator'>;
 
 /** `data` is JSON text; missing values are ''. */
 export type PostedMethod = { readonly method: string; readonly data: string; readonly note: string };
@@ -31,8 +38,6 @@ export class Player {
   readonly page: Page;
   readonly network: Network;
   readonly browserErrors: BrowserErrors;
-  /** The app on the phone. */
-  readonly app: FrameLocator;
 
   /**
    * @param isNew whether the phone has yet to show what the app shows once
@@ -58,7 +63,14 @@ export class Player {
     this.page = page;
     this.browserErrors = complaints;
     this.network = new Network(context);
-    this.app = page.getByTestId('app-frame').contentFrame();
+  }
+
+  /**
+   * The app on the phone, to look for elements in: its window while it is open. Before, the place where it will be, in which
+   * each look takes twice the processor time.
+   */
+  get app(): LookedAt {
+    return this.#openFrame() ?? this.page.getByTestId('app-frame').contentFrame();
   }
 
   async leaves(): Promise<void> {
@@ -92,16 +104,13 @@ export class Player {
 
   /** Waits until the app is open and still. */
   async isInside(): Promise<void> {
-    await this.app.getByRole('navigation').waitFor();
+    await (await this.frame()).getByRole('navigation').waitFor();
     await this.seesTheSheetRisen();
   }
 
   /** Waits until the messenger's sheet has risen: before, a tap would miss its target. */
   async seesTheSheetRisen(): Promise<void> {
-    const sheet = this.page.locator('[data-expanded=true]', { has: this.page.getByTestId('app-frame') });
-    await sheet.evaluate(async (element: AnimatedElement) => {
-      await Promise.all(element.getAnimations().map(({ finished }) => finished));
-    });
+    await becomesTrue(this.page, SHEET_HAS_RISEN);
   }
 
   /** Reloads the app by the messenger's own menu. */
@@ -116,14 +125,13 @@ export class Player {
     await this.app.locator('html:not([data-left]) nav').waitFor();
   }
 
-  /** The app's own window, for checks that only code can do. */
+  /** The app's own window, for checks that only code can do; waits until the app is open. */
   async frame(): Promise<Frame> {
-    const element = await this.page.getByTestId('app-frame').elementHandle();
-    const frame = await element?.contentFrame();
-    if (!frame) {
-      throw new Error('the app is not open');
-    }
-    return frame;
+    return this.#openFrame() ?? this.page.waitForEvent('framenavigated', (frame) => frame.name() === APP_FRAME);
+  }
+
+  #openFrame(): Frame | undefined {
+    return this.page.frame({ name: APP_FRAME }) ?? undefined;
   }
 
   /** Waits until the app shows the screen of this path. */

@@ -3,7 +3,7 @@ import type { Player } from './player.ts';
 
 /** A task by its description, on the screen of tasks or in one of the hub's quests. */
 export function task(player: Player, description: string, where: Locator = main(player)): Locator {
-  return where.getByRole('listitem').filter({ has: player.page.getByText(description, { exact: true }) });
+  return where.getByRole('listitem').filter({ has: player.app.getByText(description, { exact: true }) });
 }
 
 /** One of the hub's quests, with all of its tasks. */

@@ -12,7 +12,7 @@ export type Frame = {
 };
 
 /** The frame that holds the app. Only messages of its own window are handled, and only from this origin. */
-export function createFrame(name: string, onEvent: (event: AppEvent) => void): Frame {
+export function createFrame(title: string, onEvent: (event: AppEvent) => void): Frame {
   const holder = elementById('app', HTMLDivElement);
   let frame: HTMLIFrameElement | undefined;
 
@@ -29,7 +29,9 @@ export function createFrame(name: string, onEvent: (event: AppEvent) => void): F
   return {
     open(url, prepare) {
       frame = document.createElement('iframe');
-      frame.title = name;
+      frame.title = title;
+      // Journeys find the app's window by it.
+      frame.name = 'app';
       frame.dataset['testid'] = 'app-frame';
       frame.allow = 'camera; microphone; geolocation; clipboard-write; autoplay';
       frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-forms allow-modals');

@@ -201,8 +201,8 @@ export default defineConfig({
           include: ['e2e/journeys/**/*.test.ts'],
           setupFiles,
           expect: patient,
-          testTimeout: patience(120_000),
-          hookTimeout: patience(180_000),
+          testTimeout: patience(600_000),
+          hookTimeout: patience(300_000),
           // Journeys wait for timers: with four workers the cores are idle at times.
           maxWorkers: 5,
           isolate: false,

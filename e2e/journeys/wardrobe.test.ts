@@ -141,7 +141,7 @@ describe('the wardrobe', () => {
     await getsFocus(player.app.getByRole('main'));
   });
 
-  journey('looks good in both themes, at 360 and 390 px', { timeout: patience(120_000) }, async ({ player }) => {
+  journey('looks good in both themes, at 360 and 390 px', async ({ player }) => {
     await earns(player, 12);
     await player.opensTheApp({ language: 'ru' });
     await player.taps('Настройки');

@@ -50,6 +50,17 @@ describe('a journey', () => {
     player.browserErrors.expectNoOthers();
   });
 
+  journey('takes no offence at a busy server, and at other answers it does', async ({ player }) => {
+    await player.page.goto('/local');
+    await player.network.answer('/api/busy', { status: 503, body: '{}' });
+    await player.network.answer('/api/broken', { status: 500, body: '{}' });
+    await player.page.evaluate("fetch('/api/busy').then(() => fetch('/api/broken')).then(() => {})");
+    await expect
+      .poll(() => player.browserErrors.unexpected())
+      .toEqual([expect.stringContaining('status of 500 (Internal Server Error)')]);
+    player.browserErrors.expect(/status of 500/);
+  });
+
   journey(
     'that stops its server expects its pages to miss it from then on, and no other error',
     async ({ player, stage }) => {

@@ -66,10 +66,9 @@ async function connectsToVite(page: Page): Promise<void> {
 describe('npm run dev', () => {
   test('shows a changed screen in the open app, without a reload and within its policy', async () => {
     const browser = await startBrowser(false);
-    const context = await new Phones(browser, url).take();
+    const { context, page } = await new Phones(browser, url).take();
     // Nothing ends this server while its page is open.
     const errors = new BrowserErrors(context, { timesEnded: 0 });
-    const page = await context.newPage();
     await Promise.all([connectsToVite(page), page.goto('/local')]);
     const app = page.getByTestId('app-frame').contentFrame();
     await app.getByText('Daily Progress', { exact: true }).waitFor();

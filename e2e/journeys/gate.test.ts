@@ -67,7 +67,7 @@ describe('the gate', () => {
     await player.openAppWithoutWaiting();
     await player.isInside();
     const launched = (await player.frame()).url();
-    await player.page.addInitScript(
+    await player.runsFirst(
       'window.called = []; window.TelegramWebviewProxy = { postEvent: (method) => called.push(method) };',
     );
     await player.page.goto(launched);

@@ -86,7 +86,7 @@ describe('text twice as large, at 360 px', () => {
     await newcomer.seesButton('Пропустить');
     await newcomer.sees('Выиграйте монеты и поднимайтесь');
     await expectReadable(newcomer, 'welcome-ru');
-    await newcomer.page.addInitScript("try { localStorage.setItem('soho.wins', '2'); } catch {}");
+    await newcomer.runsFirst("try { localStorage.setItem('soho.wins', '2'); } catch {}");
     await newcomer.opensTheApp(SMALL);
     await newcomer.taps('Skip');
     await newcomer.goesTo('Game');

@@ -112,7 +112,7 @@ describe('a part of the messenger (TELEGRAM)', () => {
   });
 
   journey('sound begins with a touch, and pauses while the app is hidden', async ({ player }) => {
-    await player.page.addInitScript(HEAR_SOUND);
+    await player.runsFirst(HEAR_SOUND);
     await player.opensTheApp();
     await player.app.getByRole('button', { name: /^Light tonight's lantern/ }).waitFor();
     expect(await sounds(player)).toEqual([]);

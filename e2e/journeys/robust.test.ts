@@ -85,7 +85,7 @@ describe('never a blank page', () => {
 
   journey('the first screen loads at most 120 kB of page, scripts and styles', async ({ player }) => {
     // Without the files that are fetched when the browser is idle.
-    await player.page.context().addInitScript('window.requestIdleCallback = () => 0;');
+    await player.runsFirst('window.requestIdleCallback = () => 0;');
     const code: Promise<Buffer>[] = [];
     player.page.on('response', (response) => {
       const isOfTheApp = response.frame() !== player.page.mainFrame();
@@ -155,7 +155,7 @@ describe('never a blank page', () => {
   });
 
   journey('without storage the app opens and plays', async ({ player }) => {
-    await player.page.addInitScript(REFUSE_STORAGE);
+    await player.runsFirst(REFUSE_STORAGE);
     await player.opensTheApp();
     await player.taps('Skip');
     await player.goesToThePuzzle();

@@ -62,7 +62,7 @@ async function countOpen(player: Player): Promise<number> {
 /** Swipes up from the middle of a card. */
 async function swipe(player: Player, place: number): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await card(player, place).boundingBox()) ?? {};
-  const devtools = await player.page.context().newCDPSession(player.page);
+  const { devtools } = player;
   const finger = (up: number) => [{ x: x + width / 2, y: y + height / 2 - up }];
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger(0) });
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: finger(SWIPE) });

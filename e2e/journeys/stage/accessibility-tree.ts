@@ -5,13 +5,11 @@ export type AccessibleNode = { readonly role: string; readonly name: string; rea
 
 /** The app in Chromium's accessibility tree, in order, with the states of each part. */
 export async function readAccessibilityTree(player: Player): Promise<AccessibleNode[]> {
-  const session = await player.page.context().newCDPSession(player.page);
-  const { frameTree } = await session.send('Page.getFrameTree');
+  const { frameTree } = await player.devtools.send('Page.getFrameTree');
   // Without the launch parameters, which only one of them has.
   const [url] = (await player.frame()).url().split('#');
   const frame = frameTree.childFrames?.find((child) => child.frame.url === url)?.frame;
-  const { nodes } = await session.send('Accessibility.getFullAXTree', { frameId: frame?.id ?? '' });
-  await session.detach();
+  const { nodes } = await player.devtools.send('Accessibility.getFullAXTree', { frameId: frame?.id ?? '' });
   return nodes.map(({ role, name, properties = [] }) => ({
     role: String(role?.value),
     name: String(name?.value),

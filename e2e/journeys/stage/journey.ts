@@ -69,10 +69,11 @@ async function bringPlayer(
   await stage.soho.startIfStopped();
   const player = await Player.arrives(stage, playerOptions);
   onCleanup(async () => {
-    if (task.result?.state === 'fail') {
+    const hasFailed = task.result?.state === 'fail';
+    if (hasFailed) {
       await saveLastState(player, path.join(FAILURES, `${task.name.replaceAll('/', '_')} (${player.id})`));
     }
-    await player.leaves();
+    await player.leaves(!hasFailed);
     player.browserErrors.expectNoOthers();
   });
   return player;

@@ -11,8 +11,7 @@ const LARGE = 32;
 
 /** Doubles the text size of the player's browser, as its settings and those of a phone can. */
 export async function enlargesText(player: Player): Promise<void> {
-  const session = await player.page.context().newCDPSession(player.page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: LARGE } });
+  await player.devtools.send('Page.setFontSizes', { fontSizes: { standard: LARGE } });
 }
 
 /**

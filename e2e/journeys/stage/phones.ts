@@ -4,11 +4,15 @@ import { patience } from '../../../scripts/provision/patience.ts';
 const WINDOW = { width: 1000, height: 900 };
 /** Where nothing moves, a page at rest takes a tenth of the processor time, and an opening half. */
 const REDUCED_MOTION = { reducedMotion: 'reduce' } as const;
-const PATIENCE_MS = patience(20_000);
+/** Ends a wait for what never comes: on a busy machine a page may take half a minute. */
+const PATIENCE_MS = patience(60_000);
 
 /** Reports a violation of the page's policy as an error, even if Chromium would not. */
 const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   console.error('The page broke its policy: ' + violatedDirective + ' ' + blockedURI));`;
+
+/** Chromium's own, in pixels. */
+const FONT_SIZES = { standard: 16, fixed: 13 };
 
 /** A site's data for a player. Chromium's HTTP and code caches stay: loading the app again takes two thirds of an opening. */
 const SITE_DATA = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
@@ -16,20 +20,20 @@ const SITE_DATA = 'cookies,local_storage,indexeddb,cache_storage,service_workers
 /** The events that journeys listen to. Playwright's own listeners stay. */
 const EVENTS = ['console', 'page', 'request', 'requestfailed', 'requestfinished', 'response', 'weberror'];
 
-/**
- * An empty page of the app's site that stays open in a context, so that the renderer's process stays, too: starting and
- * warming up one takes half of an opening. The next player's page loads in it.
- */
-type Keeper = { readonly page: Page; readonly session: CDPSession };
+/** A browser context with the page in which a player opens the app, and a session of developer tools with it. */
+export type Phone = { readonly context: BrowserContext; readonly page: Page; readonly devtools: CDPSession };
 
-/** The browser contexts of a stage. The next player reuses a context, with a warm cache and without any site data. */
+/**
+ * The phones of a stage. The next player reuses one with its page, a warm cache and without any site data: another page takes
+ * half a second of a processor, and a browser that has never loaded the app as much again.
+ */
 export class Phones {
   readonly #browser: Browser;
   readonly #url: string;
   readonly #origins: readonly string[];
-  /** The keep-alive pages of the contexts that are reused. */
-  readonly #keepers = new Map<BrowserContext, Keeper>();
-  readonly #free: BrowserContext[] = [];
+  /** Those that are reused, also while a player has them. */
+  readonly #reused = new Set<Phone>();
+  readonly #free: Phone[] = [];
 
   /** @param url the address of the pages @param others further origins that are opened */
   constructor(browser: Browser, url: string, others: readonly string[] = []) {
@@ -38,8 +42,8 @@ export class Phones {
     this.#origins = [url, ...others];
   }
 
-  /** @param view options of the browser other than the defaults: such a context is not reused */
-  async take(view?: BrowserContextOptions): Promise<BrowserContext> {
+  /** @param view options of the browser other than the defaults: such a phone is not reused */
+  async take(view?: BrowserContextOptions): Promise<Phone> {
     const used = view === undefined ? this.#free.pop() : undefined;
     if (used !== undefined) {
       return used;
@@ -52,52 +56,73 @@ export class Phones {
     });
     context.setDefaultTimeout(PATIENCE_MS);
     await context.addInitScript(REPORT_VIOLATIONS);
+    const page = await context.newPage();
+    const phone = { context, page, devtools: await context.newCDPSession(page) };
     if (view === undefined) {
-      this.#keepers.set(context, await openKeeper(context));
+      this.#reused.add(phone);
     }
-    return context;
+    return phone;
   }
 
-  /** Closes and resets everything that a player had open or changed in the browser. */
-  async giveBack(context: BrowserContext): Promise<void> {
-    const keeper = this.#keepers.get(context);
-    if (keeper === undefined) {
-      await context.close();
-      return;
+  /**
+   * Closes and resets everything that a player had open or changed in the browser.
+   * @param mayReuse whether the next player may have the phone; after a failure a journey's code may go on tapping in it
+   */
+  async giveBack(phone: Phone, mayReuse = true): Promise<void> {
+    if (mayReuse && this.#reused.has(phone) && (await this.#reset(phone).catch(() => false))) {
+      this.#free.push(phone);
+    } else {
+      this.#reused.delete(phone);
+      await phone.context.close();
     }
+  }
+
+  /** Closes the phones that would be reused; the browser stays. */
+  async close(): Promise<void> {
+    const phones = [...this.#reused];
+    this.#reused.clear();
+    this.#free.length = 0;
+    await Promise.all(phones.map(({ context }) => context.close()));
+  }
+
+  /** @returns whether nothing of the last player is left */
+  async #reset(phone: Phone): Promise<boolean> {
+    const { context, page, devtools } = phone;
     for (const event of EVENTS) {
       context.removeAllListeners(event);
+      page.removeAllListeners(event);
     }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
-    const opened = context.pages().filter((page) => page !== keeper.page);
-    await Promise.all(opened.map((page) => page.close()));
+    const { entries } = await devtools.send('Page.getNavigationHistory');
+    await Promise.all(context.pages().map((other) => (other === page ? page.goto('about:blank') : other.close())));
+    await this.#closeOthers(phone);
+    // A replaced clock stays replaced in every page of the context.
+    if (await page.evaluate("'__pwClock' in globalThis")) {
+      return false;
+    }
     await context.setOffline(false);
     await context.clearPermissions();
-    await this.#closeOthers(keeper);
-    // A replaced clock stays replaced in every page of the context.
-    if (await keeper.page.evaluate("'__pwClock' in globalThis")) {
-      this.#keepers.delete(context);
-      await context.close();
-      return;
-    }
+    await page.emulateMedia(REDUCED_MOTION);
+    await page.setViewportSize(WINDOW);
+    await devtools.send('Page.setFontSizes', { fontSizes: FONT_SIZES });
+    await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     for (const origin of this.#origins) {
-      await keeper.session.send('Storage.clearDataForOrigin', { origin, storageTypes: SITE_DATA });
+      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: SITE_DATA });
+      if (entries.some(({ url }) => url.startsWith(`${origin}/`))) {
+        await page.goto(`${origin}/`);
+        await page.evaluate('sessionStorage.clear()');
+      }
     }
-    this.#free.push(context);
-  }
-
-  /** Closes the contexts that would be reused; the browser stays. */
-  async close(): Promise<void> {
-    const contexts = [...this.#keepers.keys()];
-    this.#keepers.clear();
-    this.#free.length = 0;
-    await Promise.all(contexts.map((context) => context.close()));
+    await page.unroute('**');
+    await devtools.send('Page.resetNavigationHistory');
+    return true;
   }
 
   /** A page that a player's last tap has opened is not among the context's pages before it has begun to load. */
-  async #closeOthers({ session }: Keeper): Promise<void> {
+  async #closeOthers({ devtools }: Phone): Promise<void> {
     const browser = await this.#browser.newBrowserCDPSession();
-    const { targetInfo } = await session.send('Target.getTargetInfo');
+    const { targetInfo } = await devtools.send('Target.getTargetInfo');
     const { targetInfos } = await browser.send('Target.getTargets');
     for (const { targetId, browserContextId } of targetInfos) {
       if (browserContextId === targetInfo.browserContextId && targetId !== targetInfo.targetId) {
@@ -107,13 +132,4 @@ export class Phones {
     }
     await browser.detach();
   }
-}
-
-async function openKeeper(context: BrowserContext): Promise<Keeper> {
-  const page = await context.newPage();
-  // It does not need the server.
-  await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await page.goto('/');
-  await page.unroute('**');
-  return { page, session: await context.newCDPSession(page) };
 }

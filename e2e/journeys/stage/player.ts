@@ -1,7 +1,16 @@
-import type { BrowserContext, BrowserContextOptions, Frame, FrameLocator, Locator, Page } from 'playwright-core';
+import type {
+  BrowserContextOptions,
+  CDPSession,
+  Disposable,
+  Frame,
+  FrameLocator,
+  Locator,
+  Page,
+} from 'playwright-core';
 import { becomesTrue } from './becomes-true.ts';
 import { BrowserErrors } from './browser-errors.ts';
 import { Network } from './network.ts';
+import type { Phone } from './phones.ts';
 import type { Stage } from './stage.ts';
 
 /** Options in the local messenger's address, beside the player. */
@@ -19,8 +28,8 @@ const HAS_SEEN_ALL = `try {
   localStorage.setItem('soho.home-screen', 'over');
 } catch {}`;
 
-/** What has elements: a window, or the place of one. */
-type LookedAt = Pick<FrameLocator & Frame, 'getByPlaceholder' | 'getByRole' | 'getByText' | 'getByTitle' | 'locator'>;
+/** Where the app's elements are looked for. */
+type AppView = Pick<FrameLocator & Frame, 'getByPlaceholder' | 'getByRole' | 'getByText' | 'getByTitle' | 'locator'>;
 
 /** `data` is JSON text; missing values are ''. */
 export type PostedMethod = { readonly method: string; readonly data: string; readonly note: string };
@@ -36,8 +45,11 @@ export class Player {
   readonly id: number;
   readonly stage: Stage;
   readonly page: Page;
+  readonly devtools: CDPSession;
   readonly network: Network;
   readonly browserErrors: BrowserErrors;
+  readonly #phone: Phone;
+  readonly #firstScripts: Disposable[] = [];
 
   /**
    * @param isNew whether the phone has yet to show what the app shows once
@@ -45,46 +57,56 @@ export class Player {
    * @param fullMotion whether the app moves, but not what it opens: by default phones prefer reduced motion
    */
   static async arrives(stage: Stage, { isNew = false, view, fullMotion = false }: PlayerOptions = {}): Promise<Player> {
-    const context = await stage.phones.take(view);
-    const complaints = new BrowserErrors(context, stage.soho);
-    const page = await context.newPage();
+    const phone = await stage.phones.take(view);
+    const player = new Player(stage, phone);
     if (!isNew) {
-      await page.addInitScript(HAS_SEEN_ALL);
+      await player.runsFirst(HAS_SEEN_ALL);
     }
     if (fullMotion) {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await phone.page.emulateMedia({ reducedMotion: 'no-preference' });
     }
-    return new Player(stage, context, page, complaints);
+    return player;
   }
 
-  private constructor(stage: Stage, context: BrowserContext, page: Page, complaints: BrowserErrors) {
+  private constructor(stage: Stage, phone: Phone) {
     this.id = stage.newPlayerId();
     this.stage = stage;
-    this.page = page;
-    this.browserErrors = complaints;
-    this.network = new Network(context);
+    this.#phone = phone;
+    this.page = phone.page;
+    this.devtools = phone.devtools;
+    this.browserErrors = new BrowserErrors(phone.context, stage.soho);
+    this.network = new Network(phone.context);
   }
 
   /**
-   * The app on the phone, to look for elements in: its window while it is open. Before, the place where it will be, in which
-   * each look takes twice the processor time.
+   * The app on the phone: its window while it is open. Until then the messenger's frame for it, through which each look takes
+   * twice the processor time. To be read again after each opening: what was found in an earlier window is gone with it.
    */
-  get app(): LookedAt {
+  get app(): AppView {
     return this.#openFrame() ?? this.page.getByTestId('app-frame').contentFrame();
   }
 
-  async leaves(): Promise<void> {
-    await this.stage.phones.giveBack(this.page.context());
+  /** @param mayReuse whether the next player may have the phone */
+  async leaves(mayReuse = true): Promise<void> {
+    if (mayReuse) {
+      await Promise.all(this.#firstScripts.map((script) => script.dispose()));
+    }
+    await this.stage.phones.giveBack(this.#phone, mayReuse);
+  }
+
+  /** Each page that is loaded in the player's tab from now on, and each frame in it, runs this script before its own. */
+  async runsFirst(script: string): Promise<void> {
+    this.#firstScripts.push(await this.page.addInitScript(script));
   }
 
   /** Requests of the app no longer time out after it is opened: checking what is loading takes longer than one may. */
   async disablesRequestTimeouts(): Promise<void> {
-    await this.page.addInitScript('AbortSignal.timeout = () => new AbortController().signal');
+    await this.runsFirst('AbortSignal.timeout = () => new AbortController().signal');
   }
 
   /** Overlays that the app shows for three seconds stay after it is opened: checking them on several phones takes longer. */
   async keepsOverlays(): Promise<void> {
-    await this.page.addInitScript(`{
+    await this.runsFirst(`{
       const start = setTimeout;
       window.setTimeout = (work, ms, ...values) => start(work, ms === 3_000 ? 2 ** 31 - 1 : ms, ...values);
     }`);
@@ -127,7 +149,12 @@ export class Player {
 
   /** The app's own window, for checks that only code can do; waits until the app is open. */
   async frame(): Promise<Frame> {
-    return this.#openFrame() ?? this.page.waitForEvent('framenavigated', (frame) => frame.name() === APP_FRAME);
+    const isApp = (frame: Frame) => frame.name() === APP_FRAME;
+    const opened = () =>
+      this.page.waitForEvent('framenavigated', isApp).catch((cause: unknown) => {
+        throw new Error('the app was not opened', { cause });
+      });
+    return this.#openFrame() ?? opened();
   }
 
   #openFrame(): Frame | undefined {

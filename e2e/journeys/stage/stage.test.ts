@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { endsWithACleanAudit } from './audit.ts';
 import { journeysWith } from './journey.ts';
+import { enlargesText } from './large-text.ts';
+import { Player } from './player.ts';
 
 const journey = journeysWith();
 
@@ -21,7 +23,65 @@ const REPORT_ENDLESS_ANSWER = `fetch('/local/bridge/events?client_id=' + '0'.rep
 /** Without it, no code of the page runs any more, to report what leaving it has aborted. */
 const LISTENS_TO_BEING_LEFT = '<script>addEventListener("pagehide", () => {})</script>';
 
+/** What a player could find of the one before. */
+const LEFT_BEHIND = `({
+  script: 'left' in window,
+  stored: [localStorage.getItem('left'), sessionStorage.getItem('left'), document.cookie],
+  text: getComputedStyle(document.documentElement).fontSize,
+  width: innerWidth,
+  moves: !matchMedia('(prefers-reduced-motion)').matches,
+})`;
+
+/** A page of an origin that neither stores nor clears anything. */
+async function seesLeftBehind(player: Player, origin: string): Promise<unknown> {
+  await player.network.answer('/left', { status: 200, body: '<!doctype html>', type: 'text/html' });
+  await player.page.goto(`${origin}/left`);
+  return player.page.evaluate(LEFT_BEHIND);
+}
+
 describe('a journey', () => {
+  journey('begins with a phone on which nothing of its last player is left', async ({ stage }) => {
+    const origins = [stage.url, stage.soho.consoleUrl];
+    const last = await Player.arrives(stage, { fullMotion: true });
+    await last.runsFirst('window.left = 1');
+    await enlargesText(last);
+    await last.page.setViewportSize({ width: 700, height: 900 });
+    for (const origin of origins) {
+      await seesLeftBehind(last, origin);
+      await last.page.evaluate("for (const kept of [localStorage, sessionStorage]) kept.setItem('left', '1')");
+      await last.page.evaluate("document.cookie = 'left=1'");
+      expect(await seesLeftBehind(last, origin)).toEqual({
+        script: true,
+        stored: ['1', '1', 'left=1'],
+        text: '32px',
+        width: 700,
+        moves: true,
+      });
+    }
+    await last.page.goto('about:blank');
+    await last.leaves();
+    const next = await Player.arrives(stage);
+    for (const origin of origins) {
+      expect(await seesLeftBehind(next, origin)).toEqual({
+        script: false,
+        stored: [null, null, ''],
+        text: '16px',
+        width: 1000,
+        moves: false,
+      });
+    }
+    expect(next.page === last.page).toBe(true);
+    await next.leaves();
+  });
+
+  journey('does not begin with the phone of one that has failed', async ({ stage }) => {
+    const last = await Player.arrives(stage);
+    await last.leaves(false);
+    const next = await Player.arrives(stage);
+    expect(next.page === last.page).toBe(false);
+    await next.leaves();
+  });
+
   journey(
     'keeps its pages connected while it audits: what they still request is answered',
     async ({ player, stage }) => {
@@ -50,7 +110,7 @@ describe('a journey', () => {
     player.browserErrors.expectNoOthers();
   });
 
-  journey('takes no offence at a busy server, and at other answers it does', async ({ player }) => {
+  journey('forgives a busy server its 503, and no other error', async ({ player }) => {
     await player.page.goto('/local');
     await player.network.answer('/api/busy', { status: 503, body: '{}' });
     await player.network.answer('/api/broken', { status: 500, body: '{}' });

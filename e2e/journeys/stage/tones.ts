@@ -11,7 +11,7 @@ export const TONES = { lantern: 240, chest: 130, ready: 880, coins: 1568, win: 5
 
 /** From the next page on, the tones of the player's phone are recorded. */
 export async function recordTones(player: Player): Promise<void> {
-  await player.page.context().addInitScript(HEAR_TONES);
+  await player.runsFirst(HEAR_TONES);
 }
 
 /** The pitches of all tones since the app was opened. */

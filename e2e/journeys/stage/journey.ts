@@ -11,7 +11,7 @@ import { openStage, type Stage } from './stage.ts';
 /** The folder for the last state of failed journeys. */
 const FAILURES = path.join(ROOT, '.cache/journeys');
 
-/** A file opens two at most. An idle server takes 1.5% of a processor, its database as much. */
+/** A file opens three at most. An idle server takes 1.5% of a processor, its database as much. */
 const STAGES_AT_ONCE = 3;
 
 /** The stages of this worker, by their settings, the last used last: a file reuses one that another file has opened. */

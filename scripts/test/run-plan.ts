@@ -29,9 +29,9 @@ const lastRunFile = path.join(cache, 'test-times.json');
 const junitFile = path.join(cache, 'junit.xml');
 /**
  * What hangs is stopped: a suite that reports nothing for this long, a command of a check that takes this long. A test may take
- * ten minutes with its hooks, and with --long 100.
+ * 20 minutes with its hooks, and with --long 110.
  */
-const idleTimeoutMs = 15 * 60_000;
+const idleTimeoutMs = 30 * 60_000;
 const idleTimeoutOfLongMs = 3 * 60 * 60_000;
 
 /** Runs the steps one after the other and prints a line for each. */

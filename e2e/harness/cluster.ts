@@ -23,7 +23,7 @@ import { createTemporaryFolder, removeTemporaryFolder } from '../../scripts/prov
 
 type Place = { readonly folder: string; readonly binDir: string; readonly account: Account | undefined };
 
-const START_LIMIT_MS = patience(60_000);
+const START_LIMIT_MS = patience(100_000);
 const START_PAUSE_MS = 100;
 
 /** Files that a copy of a running cluster leaves out: PostgreSQL creates them again (its manual, 'Making a Base Backup'). */
@@ -129,7 +129,7 @@ export class Cluster {
 
   #control(command: readonly string[]) {
     const { binDir, account, folder } = this.#place;
-    const args = [...command, '-D', this.#data];
+    const args = [...command, '-D', this.#data, '-t', String(Math.ceil(START_LIMIT_MS / 1_000))];
     return runProgram(path.join(binDir, 'pg_ctl'), args, { account, cwd: folder, timeoutMs: START_LIMIT_MS });
   }
 

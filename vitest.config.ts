@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { patience } from './scripts/provision/patience.ts';
+import { longestTestMs, patience } from './scripts/provision/patience.ts';
 import { EventReporter } from './scripts/vitest/event-reporter.ts';
 import { LongestFirst } from './scripts/vitest/longest-first.ts';
 
@@ -59,20 +59,27 @@ const alone = ['e2e/abuse/{limits,market-limits,slow-clients}.test.ts'];
 const faultsAlone = ['e2e/faults/{fail-over,kill-postgres,redis,rolling-restart}.test.ts'];
 
 /**
+ * What has not ended by then hangs: a machine that was quick when the run began has needed three times as long an hour
+ * later, for the same.
+ */
+const limits = {
+  testTimeout: longestTestMs,
+  hookTimeout: patience(300_000),
+  // What is waited for comes within a second on a machine that has nothing else to do.
+  expect: { poll: { timeout: patience(60_000) } },
+} as const;
+
+/**
  * Each file has a database of its own and shares nothing else, so modules may be loaded once for all: that is half of the
  * time. Some files wait for clocks: more workers than cores keep the cores busy.
  */
 const database = {
-  testTimeout: patience(60_000),
-  hookTimeout: patience(120_000),
+  ...limits,
   pool: 'forks',
   maxWorkers: 4,
   isolate: false,
   globalSetup,
 } as const;
-
-/** What is waited for comes within a second on a machine that has nothing else to do. */
-const patient = { poll: { timeout: patience(10_000) } };
 
 export default defineConfig({
   test: {
@@ -91,9 +98,7 @@ export default defineConfig({
           ].map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: [installed, built, opsTests, ...mocking],
           setupFiles,
-          expect: patient,
-          testTimeout: patience(60_000),
-          hookTimeout: patience(60_000),
+          ...limits,
           // Some files wait for clocks and for programs that they start.
           maxWorkers: 3,
           // Loading modules anew for each file takes two thirds of the suite's processor time.
@@ -105,9 +110,7 @@ export default defineConfig({
           name: 'unit with mocks',
           include: mocking,
           setupFiles,
-          expect: patient,
-          testTimeout: patience(60_000),
-          hookTimeout: patience(60_000),
+          ...limits,
           maxWorkers: 3,
         },
       },
@@ -119,7 +122,6 @@ export default defineConfig({
           include: [backendTests],
           exclude: [installed, raceTests, clusterTests, ...postgresAlone],
           setupFiles,
-          expect: patient,
           env: { TEST_ENGINE: 'pglite' },
         },
       },
@@ -130,7 +132,6 @@ export default defineConfig({
           include: [backendTests, opsTests],
           exclude: [installed, clusterTests],
           setupFiles,
-          expect: patient,
           env: { TEST_ENGINE: 'postgres' },
         },
       },
@@ -143,7 +144,6 @@ export default defineConfig({
           include: [backendTests],
           exclude: [installed, ...withoutStatements],
           setupFiles,
-          expect: patient,
           env: { TEST_ENGINE: 'citus' },
         },
       },
@@ -156,7 +156,6 @@ export default defineConfig({
           include: ['e2e/{abuse,model}/**/*.test.ts'],
           exclude: [installed, ...alone],
           setupFiles,
-          expect: patient,
         },
       },
       {
@@ -165,7 +164,6 @@ export default defineConfig({
           name: 'abuse alone',
           include: alone,
           setupFiles,
-          expect: patient,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
@@ -178,8 +176,6 @@ export default defineConfig({
           include: ['e2e/faults/**/*.test.ts'],
           exclude: [installed, ...faultsAlone],
           setupFiles,
-          expect: patient,
-          testTimeout: patience(300_000),
           maxWorkers: 4,
         },
       },
@@ -189,8 +185,6 @@ export default defineConfig({
           name: 'faults alone',
           include: faultsAlone,
           setupFiles,
-          expect: patient,
-          testTimeout: patience(300_000),
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
@@ -200,9 +194,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/journeys/**/*.test.ts'],
           setupFiles,
-          expect: patient,
-          testTimeout: patience(600_000),
-          hookTimeout: patience(300_000),
+          ...limits,
           // Journeys wait for timers: with four workers the cores are idle at times.
           maxWorkers: 5,
           isolate: false,

@@ -3,7 +3,6 @@ import { calls } from '@soho/contract';
 import { type Action, actions, type ConsoleCall, consoleCalls, mayDo, roles } from '@soho/contract/console';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { addOperator, Chatter, ConsoleVisitor, postUpdate, postUpdatesTo } from '../harness/console.ts';
 import { newUser, signIn } from '../harness/friends.ts';
 import type { Answer } from '../harness/http.ts';
@@ -570,8 +569,7 @@ test('O23 scripts, bombs, false sizes and 20 MB are refused as pictures; of a re
   }
 });
 
-// Each operator is removed by a command, which a busy machine takes seconds to start.
-test('O20 without an operator there is no console', { timeout: patience(240_000) }, async () => {
+test('O20 without an operator there is no console', async () => {
   const where = { DATABASE_URL: setting(world().settings, 'DATABASE_URL'), USER: 'mei' };
   const known = await world().database.rows('select operator_id, role from operator_account order by role = $1', [
     'owner',

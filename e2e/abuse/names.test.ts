@@ -1,6 +1,5 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { BURST_SIZE, burst, countStatuses } from '../harness/burst.ts';
 import { initDataOf, newUser, signIn, startParamOf } from '../harness/friends.ts';
 import { expectUnchanged } from '../harness/state.ts';
@@ -10,7 +9,7 @@ import { type Player, useWorld } from '../harness/world.ts';
 const ROWS = 100;
 const RICH = 1_000_000;
 /** The server updates the board every 15 seconds. */
-const RANKED = { timeout: patience(40_000), interval: 250 } as const;
+const RANKED = { interval: 250 };
 
 const names: readonly (readonly [title: string, name: string, shown: string])[] = [
   ['G11 markup is text, for the app to escape', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],

@@ -1,7 +1,6 @@
 import { calls } from '@soho/contract';
 import { REFERRAL_BONUS, REFERRAL_DAILY_CAP } from '@soho/rules';
 import { expect, test } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { ageRows } from '../harness/age-rows.ts';
 import { BURST_SIZE, burst, countStatuses } from '../harness/burst.ts';
 import { coinsOf } from '../harness/coins.ts';
@@ -14,8 +13,7 @@ import { type Player, useSharedWorld } from '../harness/world.ts';
 
 const RACERS = 10;
 const FRESH_ACCOUNTS = 200;
-/** The server settles every 2 seconds; a busy machine needs longer. */
-const SETTLED = { timeout: patience(20_000), interval: 100 } as const;
+const SETTLED = { interval: 100 };
 
 const world = useSharedWorld();
 

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
 import { MOVE_FLOOR_MS } from '@soho/rules';
 import { expect, test } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../scripts/provision/temporary-folder.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { createDatabase } from '../harness/database.ts';
@@ -49,9 +48,7 @@ function letPlay(players: number): () => Promise<Journal> {
   };
 }
 
-test('the database is lost: a backup that was taken under load is restored, and later payments are read from the chain', {
-  timeout: patience(300_000),
-}, async () => {
+test('the database is lost: a backup that was taken under load is restored, and later payments are read from the chain', async () => {
   const folder = createTemporaryFolder('test');
   const saved = path.join(folder, 'saved');
   const lost = world();

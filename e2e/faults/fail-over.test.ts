@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { createDatabase, type SuiteDatabase } from '../harness/database.ts';
 import { createReplicatedPair, type ReplicatedPair } from '../harness/replicated-pair.ts';
@@ -7,16 +6,14 @@ import { removeSoho, startSoho } from '../harness/soho.ts';
 import { until } from '../harness/until.ts';
 import { expectAppliedOnce, expectLedger, expectReplays } from './expect-consistent.ts';
 import { type LoadRun, loadSettings, runUnderLoad } from './load-run.ts';
+import { RECOVERY_LIMIT_MS } from './recovery-limit.ts';
 
 const FAIL_OVERS = process.env['LONG'] === '1' ? 10 : 1;
 const PLAYERS = 8;
 /** Acknowledged before the primary dies, and again after it. */
 const PROGRESS = 40;
-const PATIENCE_MS = patience(60_000);
 
-test(`${FAIL_OVERS} fail-overs to a synchronous standby under load: nothing that was acknowledged is lost, not even by a replay`, {
-  timeout: patience(120_000 + FAIL_OVERS * 60_000),
-}, async () => {
+test(`${FAIL_OVERS} fail-overs to a synchronous standby under load: nothing that was acknowledged is lost, not even by a replay`, async () => {
   const pair = await createReplicatedPair();
   const database = await createDatabase(pair.url);
   const settings = loadSettings({ DATABASE_URL: database.url });
@@ -62,7 +59,7 @@ test(`${FAIL_OVERS} fail-overs to a synchronous standby under load: nothing that
 
 async function untilMoreAcknowledged({ journal }: LoadRun, count: number): Promise<void> {
   const enough = journal.acknowledged.length + count;
-  await until(async () => (journal.acknowledged.length >= enough ? true : undefined), PATIENCE_MS);
+  await until(async () => (journal.acknowledged.length >= enough ? true : undefined), RECOVERY_LIMIT_MS);
 }
 
 const WAITING = "pg_stat_activity where wait_event = 'SyncRep' and application_name = 'soho requests'";
@@ -77,7 +74,7 @@ async function cutOffCommits({ replication }: ReplicatedPair, database: SuiteDat
   const keys = run.journal.unanswered.map(({ key }) => key);
   const sentBefore = run.client.sent;
   await database.rows(`select pg_terminate_backend(pid) from ${WAITING}`);
-  await until(async () => (run.client.sent > sentBefore + PLAYERS ? true : undefined), PATIENCE_MS);
+  await until(async () => (run.client.sent > sentBefore + PLAYERS ? true : undefined), RECOVERY_LIMIT_MS);
   await until(async () => (await database.rows(`select from ${WAITING}`))[0]);
   const [row] = await database.rows('select count(*)::int as done from stored_answer where key = any($1)', [keys]);
   return Number(row?.['done']);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';
 import { expectAppliedOnce, expectReplays } from './expect-consistent.ts';
@@ -7,9 +6,7 @@ import { killInTurn, loadSettings, runUnderKills } from './load-run.ts';
 
 const KILLS = process.env['LONG'] === '1' ? 60 : 6;
 
-test(`${KILLS} kills of the server under load, on PGlite: acknowledged operations have happened, once`, {
-  timeout: patience(KILLS * 30_000),
-}, async () => {
+test(`${KILLS} kills of the server under load, on PGlite: acknowledged operations have happened, once`, async () => {
   const settings = loadSettings({});
   const server = await startSoho({ env: settings });
   try {

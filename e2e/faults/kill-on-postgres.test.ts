@@ -1,5 +1,4 @@
 import { test } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { createDatabase } from '../harness/database.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';
@@ -8,9 +7,7 @@ import { killInTurn, loadSettings, runUnderKills } from './load-run.ts';
 
 const KILLS = process.env['LONG'] === '1' ? 150 : 6;
 
-test(`${KILLS} kills of a server under load, on PostgreSQL: acknowledged operations have happened, once`, {
-  timeout: patience(KILLS * 15_000),
-}, async () => {
+test(`${KILLS} kills of a server under load, on PostgreSQL: acknowledged operations have happened, once`, async () => {
   const database = await createDatabase();
   const settings = loadSettings({ DATABASE_URL: database.url });
   const servers = await Promise.all([startSoho({ env: settings }), startSoho({ env: settings })]);

@@ -2,19 +2,16 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
 import { signInitData } from '@soho/local-world';
-import { patience } from '../../scripts/provision/patience.ts';
 import { makeSettings, type Settings, setting } from '../harness/settings.ts';
 import type { Soho } from '../harness/soho.ts';
 import { until } from '../harness/until.ts';
 import { Journal } from './journal.ts';
 import { playUntilOver } from './play-until-over.ts';
+import { RECOVERY_LIMIT_MS } from './recovery-limit.ts';
 import { RetryingClient } from './retrying-client.ts';
 
 /** Games and ads go fifty times as fast as for players, so that there is something to lose at every moment. */
 const TIME_SCALE = 0.02;
-
-/** An operation must have been acknowledged by then, otherwise the servers do not recover. */
-const LONGEST_RECOVERY_MS = patience(60_000);
 
 export function loadSettings(where: Settings): Settings {
   return makeSettings({ TIME_SCALE: String(TIME_SCALE), LOG_LEVEL: 'warn', ...where });
@@ -70,7 +67,7 @@ export type KillPlan = {
 
 /**
  * Lets players play under kills, each of which waits until an operation was acknowledged since the one before.
- * @throws Error when nothing is, for a minute
+ * @throws Error when nothing is, in time
  */
 export async function runUnderKills(
   servers: readonly Soho[],
@@ -82,7 +79,7 @@ export async function runUnderKills(
     for (let turn = 0; turn < kills; turn += 1) {
       const before = journal.acknowledged.length;
       await sleep(randomInt(underLoadMs / 2, underLoadMs));
-      await until(async () => journal.acknowledged.length > before || undefined, LONGEST_RECOVERY_MS);
+      await until(async () => journal.acknowledged.length > before || undefined, RECOVERY_LIMIT_MS);
       await kill(turn);
     }
   });

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LOCAL_RECEIVER, type ServedChain, serveLocalChain } from '@soho/local-world';
 import { minerIds } from '@soho/rules';
 import { expect, test } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { createDatabase, type SuiteDatabase } from '../harness/database.ts';
 import { expectReconciled } from '../harness/reconcile.ts';
@@ -12,17 +11,15 @@ import { removeSoho, type Soho, startSoho } from '../harness/soho.ts';
 import { Journal } from './journal.ts';
 import { loadSettings } from './load-run.ts';
 import { type PlacedOrder, placeOrders } from './place-orders.ts';
+import { RECOVERY_LIMIT_MS } from './recovery-limit.ts';
 import { RetryingClient } from './retrying-client.ts';
 
 const LONG = process.env['LONG'] === '1';
 const PAYMENTS = LONG ? 10_000 : 600;
 const KILLS = LONG ? 40 : 5;
 const FAULTY = 0.1;
-const SETTLED_LIMIT_MS = patience(60_000);
 
-test(`${PAYMENTS} payments, a tenth of them with a fault, while servers are killed: none is lost, none counts twice`, {
-  timeout: patience(PAYMENTS * 500 + 120_000),
-}, async () => {
+test(`${PAYMENTS} payments, a tenth of them with a fault, while servers are killed: none is lost, none counts twice`, async () => {
   const database = await createDatabase();
   const chain = await serveLocalChain();
   // Days have their real length: a run that ended would free its miner for the second payment.
@@ -91,13 +88,13 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 }
 
 async function untilRead(database: SuiteDatabase, transactions: number): Promise<void> {
-  const until = performance.now() + SETTLED_LIMIT_MS;
+  const until = performance.now() + RECOVERY_LIMIT_MS;
   for (;;) {
     const [row] = await database.rows('select count(*)::int as read from receipt');
     if (Number(row?.['read']) >= transactions) {
       return;
     }
-    expect(performance.now(), 'everything is read within 60 seconds').toBeLessThan(until);
+    expect(performance.now(), 'everything is read in time').toBeLessThan(until);
     await sleep(200);
   }
 }

@@ -4,7 +4,6 @@ import { type ConsoleCall, consoleCalls } from '@soho/contract/console';
 import { signInitData } from '@soho/local-world';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { Client } from '../harness/client.ts';
 import { type Cluster, createCluster } from '../harness/cluster.ts';
@@ -16,8 +15,8 @@ import { removeSoho, type Soho, startSoho } from '../harness/soho.ts';
 import { until } from '../harness/until.ts';
 import { expectAppliedOnce, expectLedger, expectReplays } from './expect-consistent.ts';
 import { loadSettings, runUnderLoad } from './load-run.ts';
+import { RECOVERY_LIMIT_MS } from './recovery-limit.ts';
 
-const PATIENCE_MS = patience(60_000);
 const PLAYERS = 6;
 /** Operations to acknowledge while the replica is paused. */
 const PROGRESS = 60;
@@ -47,7 +46,7 @@ beforeAll(async () => {
   const user = { id: PLAYER, first_name: 'Mei' };
   const initData = signInitData({ user, botToken: setting(settings, 'BOT_TOKEN') });
   ({ token } = await client.request(calls.auth, { body: { init_data: initData } }));
-}, patience(120_000));
+});
 
 afterAll(async () => {
   client.close();
@@ -76,7 +75,7 @@ const FROM_REPLICA = 'soho_stale_reads_total{from="replica"}';
 const FROM_PRIMARY = 'soho_stale_reads_total{from="primary"}';
 
 async function untilUsed(used: 0 | 1): Promise<void> {
-  await until(async () => ((await metric('soho_replica_used')) === used ? true : undefined), PATIENCE_MS);
+  await until(async () => ((await metric('soho_replica_used')) === used ? true : undefined), RECOVERY_LIMIT_MS);
 }
 
 async function addCategory(id: number): Promise<string> {
@@ -122,20 +121,16 @@ async function readiness(): Promise<{ status: number; body: { status: string; pr
   return { status: response.status, body: (await response.json()) as { status: string; problems?: string[] } };
 }
 
-test(
-  'a replica is not read before it has replayed the schema, and is read afterwards',
-  async () => {
-    await browse();
-    expect(await metric(FROM_REPLICA)).toBeNaN();
-    await onStandby('select pg_wal_replay_resume()');
-    await untilUsed(1);
-    await browse();
-    expect(await metric(FROM_REPLICA)).toBeGreaterThan(0);
-  },
-  PATIENCE_MS,
-);
+test('a replica is not read before it has replayed the schema, and is read afterwards', async () => {
+  await browse();
+  expect(await metric(FROM_REPLICA)).toBeNaN();
+  await onStandby('select pg_wal_replay_resume()');
+  await untilUsed(1);
+  await browse();
+  expect(await metric(FROM_REPLICA)).toBeGreaterThan(0);
+});
 
-test('each read that may be stale is answered only by the replica', { timeout: patience(180_000) }, async () => {
+test('each read that may be stale is answered only by the replica', async () => {
   const chatter = new Chatter(soho, OWNER);
   const visitor = new ConsoleVisitor(soho);
   await visitor.signIn(chatter);
@@ -175,7 +170,7 @@ test('each read that may be stale is answered only by the replica', { timeout: p
       await read();
       expect(await metric(FROM_PRIMARY), name).toBe(fromPrimary);
       return (await metric(FROM_REPLICA)) > before || undefined;
-    }, PATIENCE_MS);
+    }, RECOVERY_LIMIT_MS);
   }
   // From a table that no standby has.
   await report(consoleCalls.emptySearches)();
@@ -190,18 +185,16 @@ async function ageActions(): Promise<void> {
 }
 
 async function untilShown(category: string): Promise<void> {
-  await until(async () => ((await categories()).includes(category) ? true : undefined), PATIENCE_MS);
+  await until(async () => ((await categories()).includes(category) ? true : undefined), RECOVERY_LIMIT_MS);
 }
 
-test('while the replica is paused it shows an old market, and every coin, attempt, replay and ban is exact; then the primary is read', {
-  timeout: patience(180_000),
-}, async () => {
+test('while the replica is paused it shows an old market, and every coin, attempt, replay and ban is exact; then the primary is read', async () => {
   await onStandby('select pg_wal_replay_pause()');
   const fresh = await addCategory(9_001);
   // Otherwise nothing here would test a stale replica.
   expect(await categories()).not.toContain(fresh);
   const { journal, client: players } = await runUnderLoad([soho.url], settings, PLAYERS, async (run) => {
-    await until(async () => (run.journal.acknowledged.length >= PROGRESS ? true : undefined), PATIENCE_MS);
+    await until(async () => (run.journal.acknowledged.length >= PROGRESS ? true : undefined), RECOVERY_LIMIT_MS);
     const shown = await categories();
     const isUsed = (await metric('soho_replica_used')) === 1;
     expect(isUsed && shown.includes(fresh)).toBe(false);
@@ -220,16 +213,14 @@ test('while the replica is paused it shows an old market, and every coin, attemp
   const ban = await runOps(['players', 'ban', String(banned?.playerId), '--reason', 'a test', '--apply'], where);
   expect(ban.exitCode, ban.output).toBe(0);
   expect((await client.requestAnswer(calls.balance, { token: banned?.token })).status).toBe(401);
-  await until(async () => ((await categories()).includes(fresh) ? true : undefined), PATIENCE_MS);
+  await until(async () => ((await categories()).includes(fresh) ? true : undefined), RECOVERY_LIMIT_MS);
   await expectNotReadButReady();
   await onStandby('select pg_wal_replay_resume()');
   await untilUsed(1);
   await expectCleanAudit({ DATABASE_URL: database.url });
 });
 
-test('calls are answered without a failure while the replica is killed and restarted, and the log says so', {
-  timeout: patience(180_000),
-}, async () => {
+test('calls are answered without a failure while the replica is killed and restarted, and the log says so', async () => {
   const [left, used] = [countLines('replica_not_used'), countLines('replica_used')];
   await browseDuring(async () => {
     await untilUsed(1);
@@ -246,15 +237,13 @@ test('calls are answered without a failure while the replica is killed and resta
   expect(countLines('replica_not_used')).toBeGreaterThan(left);
 });
 
-test('reads whose connections to the replica are ended meanwhile are answered by the primary, and the replica is used again', {
-  timeout: patience(180_000),
-}, async () => {
+test('reads whose connections to the replica are ended meanwhile are answered by the primary, and the replica is used again', async () => {
   await untilUsed(1);
   const before = await metric(FROM_PRIMARY);
   await browseDuring(async () => {
     await until(
       async () => ((await endActiveReads()) > 0 && (await metric(FROM_PRIMARY)) > before) || undefined,
-      PATIENCE_MS,
+      RECOVERY_LIMIT_MS,
     );
   });
   await untilUsed(1);

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { findRedisProgram, type OwnRedis, startOwnRedis } from '../../scripts/provision/redis.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { createDatabase } from '../harness/database.ts';
@@ -10,6 +9,7 @@ import { removeSoho, startSoho } from '../harness/soho.ts';
 import { until } from '../harness/until.ts';
 import { expectAppliedOnce, expectLedger } from './expect-consistent.ts';
 import { type LoadRun, loadSettings, runUnderLoad } from './load-run.ts';
+import { RECOVERY_LIMIT_MS } from './recovery-limit.ts';
 
 const ROUNDS = process.env['LONG'] === '1' ? 10 : 1;
 /** Longer than two servers wait for Redis with one request. */
@@ -17,13 +17,12 @@ const FAULT_MS = 1_500;
 const MOST_FAILURES = 0.01;
 /** A margin, so that one request more or less does not matter. */
 const LEAST_REQUESTS = 500;
-const PATIENCE_MS = patience(60_000);
 
 const program = findRedisProgram();
 
-test('Redis is emptied, paused and killed under load: no request is refused because of that, and limits are counted again afterwards (needs a redis-server)', {
-  timeout: patience(120_000 + ROUNDS * 60_000),
-}, async ({ skip }) => {
+test('Redis is emptied, paused and killed under load: no request is refused because of that, and limits are counted again afterwards (needs a redis-server)', async ({
+  skip,
+}) => {
   skip(program === undefined, 'redis-server is not installed');
   let redis = await startOwnRedis(program ?? '');
   const database = await createDatabase();
@@ -66,7 +65,7 @@ test('Redis is emptied, paused and killed under load: no request is refused beca
 
 async function untilMoreRequests({ client }: LoadRun, count: number): Promise<void> {
   const enough = client.sent + count;
-  await until(async () => (client.sent >= enough ? true : undefined), PATIENCE_MS);
+  await until(async () => (client.sent >= enough ? true : undefined), RECOVERY_LIMIT_MS);
 }
 
 /** Sends one command to Redis and returns the first line of its answer. */

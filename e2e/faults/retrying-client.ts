@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, type ErrorCode, problem, type ReplyOf } from '@soho/contract';
-import { patience } from '../../scripts/provision/patience.ts';
 import { type RequestOptions, requestOf } from '../harness/client.ts';
 import { type Answer, send } from '../harness/http.ts';
 import { keepAliveAgent } from '../harness/keep-alive-agent.ts';
 import type { Journal } from './journal.ts';
+import { RECOVERY_LIMIT_MS } from './recovery-limit.ts';
 
-const PATIENCE_MS = patience(60_000);
 const PAUSE_MS = 60;
 
 /** A refusal by a rule: the operation has not happened and will not. */
@@ -51,7 +50,7 @@ export class RetryingClient {
     }
   }
 
-  /** @throws RefusalError, or Error without an answer for a minute */
+  /** @throws RefusalError, or Error without an answer in time */
   async request<C extends Call>(call: C, options: RequestOptions): Promise<ReplyOf<C>> {
     const requestAnswer = await this.answer(call, options);
     return call.reply.parse(requestAnswer.body) as ReplyOf<C>;
@@ -59,7 +58,7 @@ export class RetryingClient {
 
   /** The whole answer of a call that succeeds. @throws as `request` does */
   async answer(call: Call, options: RequestOptions): Promise<Answer> {
-    for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(PAUSE_MS)) {
+    for (const until = performance.now() + RECOVERY_LIMIT_MS; performance.now() < until; await sleep(PAUSE_MS)) {
       const answer = await this.#try(call, options);
       if (answer?.status === 200) {
         return answer;
@@ -69,7 +68,7 @@ export class RetryingClient {
         throw new RefusalError(refused);
       }
     }
-    throw new Error(`no answer to ${call.path} for a minute`);
+    throw new Error(`no answer to ${call.path} in time`);
   }
 
   close(): void {

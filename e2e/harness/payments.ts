@@ -12,7 +12,7 @@ export type PlacedOrder = { readonly id: string; readonly amount: bigint; readon
 
 /** The host for which wallets sign proofs. */
 const DOMAIN = 'soho.test';
-const MINER_LIMIT_MS = patience(60_000);
+const MINER_LIMIT_MS = patience(120_000);
 
 /** A world whose servers read one chain, and have begun to. */
 export function usePaymentWorld(options: WorldOptions = {}): () => World {
@@ -132,7 +132,7 @@ export async function buyMiner(world: World, payer: Payer): Promise<void> {
   await untilMinerRuns(world, payer);
 }
 
-/** Waits until miner 1 of the player runs, alone. @throws Error if within a minute none does, or another one */
+/** Waits until miner 1 of the player runs, alone. @throws Error if none does in time, or another one */
 export async function untilMinerRuns(world: World, payer: Payer): Promise<void> {
   const [first, ...others] = await until(async () => {
     const active = await activeMinersOf(world, payer);

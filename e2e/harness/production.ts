@@ -26,7 +26,7 @@ export function runFailingStart(changed: Settings): Promise<{ readonly code: unk
   const env = { PATH: process.env['PATH'], ...COMPILED, ...productionSettings, ...changed };
   const program = ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'];
   return new Promise((resolve) => {
-    execFile(process.execPath, program, { cwd: ROOT, env, timeout: patience(30_000) }, (error, stdout, stderr) =>
+    execFile(process.execPath, program, { cwd: ROOT, env, timeout: patience(120_000) }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });

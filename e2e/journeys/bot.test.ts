@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf } from './stage/account.ts';
 import { botAnswers, isInTheChat, startsTheBot, writes } from './stage/chat.ts';
 import { readList, readStartParam, today } from './stage/invitation.ts';
@@ -56,7 +55,7 @@ describe('the bot', () => {
       await friend.page.getByTestId('open-app').click();
       await friend.isInside();
 
-      await expect.poll(() => balanceOf(player), { timeout: patience(10_000), interval: 500 }).toBe(50);
+      await expect.poll(() => balanceOf(player), { interval: 500 }).toBe(50);
       await player.reloads();
       await player.has(50);
       await player.app.getByRole('tab', { name: 'My Referrals (1)', exact: true }).waitFor();

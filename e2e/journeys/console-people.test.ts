@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { allowsMessagesAtNoon, balanceOf, invitesElsewhere, playsElsewhere } from './stage/account.ts';
 import { endsWithACleanAudit } from './stage/audit.ts';
 import { opensTheChat } from './stage/chat.ts';
@@ -31,7 +30,7 @@ async function readsInTheChat(player: Player, text: string): Promise<void> {
         await opensTheChat(player);
         return player.page.getByTestId('chat-message').filter({ hasText: text }).count();
       },
-      { timeout: patience(60_000), interval: 2_000 },
+      { interval: 2_000 },
     )
     .toBe(1);
 }
@@ -207,7 +206,7 @@ describe("a player's coins and friends", () => {
             await page.getByRole('table', { name: 'Ledger' }).waitFor();
             return shares.count();
           },
-          { timeout: patience(60_000), interval: 1_000 },
+          { interval: 1_000 },
         )
         .toBe(1);
       await presses(shares.locator('summary'));

@@ -1,6 +1,5 @@
 import { calls } from '@soho/contract';
 import { describe, expect } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { asPlayer, balanceOf, invitesElsewhere } from './stage/account.ts';
 import { endsWithACleanAudit } from './stage/audit.ts';
 import {
@@ -22,7 +21,7 @@ import type { Player } from './stage/player.ts';
 
 const journey = journeysWith({ PRODUCT_NAME: 'SOHO console' });
 
-const POLLING = { timeout: patience(30_000), interval: 1_000 };
+const POLLING = { interval: 1_000 };
 
 /** Support bans a player and lets them in again, after confirming to the bot. */
 async function bansForAWhile(support: Player): Promise<void> {

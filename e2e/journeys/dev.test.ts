@@ -16,9 +16,8 @@ import { copyProject, editFile } from './stage/project-copy.ts';
 
 const HEADING = '{hub.dailyProgress}';
 const AUTH_ERROR = 'The request does not have the expected form.';
-const WAIT = { timeout: patience(60_000), interval: 50 };
 /** A first start compiles everything, bundles the app's packages and makes a database, beside four other journeys. */
-const START_LIMIT_MS = patience(150_000);
+const START_LIMIT_MS = patience(200_000);
 
 let folder: string;
 let url: string;
@@ -58,9 +57,9 @@ async function errorDetail(): Promise<string> {
 
 /** Resolves when the page's HMR client is connected: updates before that are lost. */
 async function connectsToVite(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket', WAIT);
+  const socket = await page.waitForEvent('websocket');
   const predicate = ({ payload }: { payload: string | Buffer }) => String(payload).includes('"connected"');
-  await socket.waitForEvent('framereceived', { ...WAIT, predicate });
+  await socket.waitForEvent('framereceived', { predicate });
 }
 
 describe('npm run dev', () => {
@@ -78,7 +77,7 @@ describe('npm run dev', () => {
     editFile(path.join(folder, 'apps/miniapp/src/features/hub/daily-progress.tsx'), HEADING, `${HEADING} today`);
     await app
       .getByText('Daily Progress today', { exact: true })
-      .waitFor(WAIT)
+      .waitFor()
       .catch(async (cause: unknown) => {
         const shown = await app.locator('body').innerText();
         // On one line: only the first line of a failure is shown at once.
@@ -93,7 +92,7 @@ describe('npm run dev', () => {
   test('restarts the server when one of its files changes', async () => {
     expect(await errorDetail()).toContain(AUTH_ERROR);
     editFile(path.join(folder, 'packages/backend/src/platform/words/details.ts'), AUTH_ERROR, 'Edited.');
-    await expect.poll(errorDetail, WAIT).toContain('Edited.');
+    await expect.poll(errorDetail).toContain('Edited.');
   });
 
   test('ends at the first signal, and leaves nothing running', async () => {

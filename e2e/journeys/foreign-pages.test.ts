@@ -1,13 +1,10 @@
 import { describe, expect, onTestFinished } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { attemptsOf, initDataOf } from './stage/account.ts';
 import { openForeignSite } from './stage/foreign-site.ts';
 import { journeysWith } from './stage/journey.ts';
 import type { Player } from './stage/player.ts';
 
 const journey = journeysWith();
-
-const POLLING = { timeout: patience(20_000) };
 
 describe('foreign pages', () => {
   journey('K02 a message of a foreign window changes nothing in the app', async ({ player }) => {
@@ -33,7 +30,7 @@ describe('foreign pages', () => {
     }
     const { origin } = new URL(foreign.url());
     const count = `origins.filter((from) => from === '${origin}').length`;
-    await expect.poll(() => frame.evaluate(count), POLLING).toBe(messages.length);
+    await expect.poll(() => frame.evaluate(count)).toBe(messages.length);
 
     expect(await frame.evaluate('document.documentElement.dataset.theme')).toBe(theme);
     await player.isAt('/game');
@@ -70,7 +67,7 @@ describe('foreign pages', () => {
     await player.page.goto('https://web.telegram.org/a/');
     await player.page.locator('iframe').contentFrame().getByRole('navigation').waitFor();
     const posted = "posted.some((message) => message.includes('web_app_ready'))";
-    await expect.poll(() => player.page.evaluate(posted), POLLING).toBe(true);
+    await expect.poll(() => player.page.evaluate(posted)).toBe(true);
   });
 
   journey('K03 markup in a nickname is only text, and no injected script runs', async ({ player }) => {

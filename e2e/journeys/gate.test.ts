@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { journeysWith } from './stage/journey.ts';
 import { getsFocus } from './stage/keyboard.ts';
 import { expectAccessible } from './stage/looks.ts';
@@ -81,7 +80,7 @@ describe('the gate', () => {
     const first = () => calls.filter((path) => FIRST_CALLS.includes(path)).sort();
     const code = await player.network.hold('/assets/app-[^/]+[.]js');
     await player.openAppWithoutWaiting();
-    await expect.poll(first, { timeout: patience(20_000) }).toEqual(FIRST_CALLS);
+    await expect.poll(first).toEqual(FIRST_CALLS);
     await code();
     await player.isInside();
     await player.sees(FIRST_GAME);
@@ -103,7 +102,7 @@ describe('the gate', () => {
     await shell.getByText(name, { exact: true }).waitFor();
     await shell.getByText(coins, { exact: true }).waitFor();
     // The messenger has removed its own placeholder.
-    await expect.poll(() => player.lastPosted(/^web_app_ready$/), { timeout: patience(20_000) }).toBe('web_app_ready');
+    await expect.poll(() => player.lastPosted(/^web_app_ready$/)).toBe('web_app_ready');
     await code();
     await player.isInside();
     await shell.waitFor({ state: 'detached' });

@@ -1,6 +1,5 @@
 import { BOARD_SIDE, moveTile, type Tiles } from '@soho/rules';
 import { describe, expect } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { readAccessibilityTree } from './stage/accessibility-tree.ts';
 import { balanceOf, pairsOfOpenGame } from './stage/account.ts';
 import { recordAnnouncements } from './stage/announcements.ts';
@@ -12,7 +11,6 @@ import { makeMoves, planMoves, readBoard } from './stage/puzzle.ts';
 
 const journey = journeysWith({}, { fullMotion: true });
 
-const POLLING = { timeout: patience(20_000) };
 const DEALT = 'The cards are dealt: 4 rows of 4, face down';
 const LAST_PAIR = /^[\w ]+: pair found, 100 coins\. All pairs found, you have won$/;
 const FACE_DOWN = /^Card \d+, row \d, column \d: face down$/;
@@ -43,7 +41,7 @@ describe('with the keyboard only, and announced to screen readers', () => {
     await player.has(800);
 
     // The visible change is drawn before the announcement.
-    await expect.poll(async () => (await announcements()).announced.at(-1), POLLING).toMatch(LAST_PAIR);
+    await expect.poll(async () => (await announcements()).announced.at(-1)).toMatch(LAST_PAIR);
     const { announced, missed } = await announcements();
     expect(missed).toEqual([]);
     expect(announced.filter((text) => text === DEALT)).toHaveLength(1);
@@ -73,7 +71,7 @@ describe('with the keyboard only, and announced to screen readers', () => {
     expect(await balanceOf(player)).toBe(100);
 
     const inOrder = `The tiles are in order after ${moves.length} moves: 100 coins`;
-    await expect.poll(async () => (await announcements()).announced, POLLING).toContain(inOrder);
+    await expect.poll(async () => (await announcements()).announced).toContain(inOrder);
     const { announced, missed } = await announcements();
     expect(missed).toEqual([]);
     expect(announced.filter((text) => /^(Tile|The tiles) /.test(text))).toEqual([

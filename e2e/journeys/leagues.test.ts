@@ -1,6 +1,5 @@
 import { calls } from '@soho/contract';
 import { describe, expect } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { setting } from '../harness/settings.ts';
 import { asPlayer, findPairsElsewhere } from './stage/account.ts';
 import { journeysWith } from './stage/journey.ts';
@@ -78,13 +77,10 @@ describe('leagues', () => {
     await recordTones(player);
     // The week is settled as the server starts; a hub that is opened before does not ask again.
     await expect
-      .poll(
-        async () => {
-          await player.opensTheApp();
-          return seesItsPlace(player);
-        },
-        { timeout: patience(30_000) },
-      )
+      .poll(async () => {
+        await player.opensTheApp();
+        return seesItsPlace(player);
+      })
       .toMatch(/Your league result is in$/);
     await player.app.getByRole('link', { name: /Your league result is in/ }).click();
     await player.sees('Last week: place 1');

@@ -1,6 +1,5 @@
 import { calls, type Lot } from '@soho/contract';
 import { describe, expect } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { asPlayer } from './stage/account.ts';
 import { isSentTo } from './stage/external-links.ts';
 import { journeysWith } from './stage/journey.ts';
@@ -38,7 +37,6 @@ const journey = journeysWith();
 const HINT = 'Enter at least 3 characters for quick search';
 const PAUSE_MS = 300;
 const NEVER = 'zzqqxx';
-const POLLING = { timeout: patience(20_000) };
 
 describe('browsing', () => {
   journey(
@@ -80,7 +78,7 @@ describe('browsing', () => {
       await player.taps('Load more');
     }
     await seesLots(player, namesOf(shelf.lots));
-    await expect.poll(() => player.button('Load more').count(), POLLING).toBe(0);
+    await expect.poll(() => player.button('Load more').count()).toBe(0);
     await comesBackToTheSamePlace(player, PAGE + 5);
     await player.goesBack();
     await link(player, shelf.shop.nickname).click();
@@ -109,16 +107,16 @@ describe('search', () => {
       await player.page.clock.runFor(PAUSE_MS - 1);
       expect(searches).toEqual([]);
       await player.page.clock.runFor(1);
-      await expect.poll(() => searches, POLLING).toEqual([two]);
+      await expect.poll(() => searches).toEqual([two]);
       await searchBox(player).fill(one);
       await searchBox(player).press('Enter');
-      await expect.poll(() => searches, POLLING).toEqual([two, one]);
+      await expect.poll(() => searches).toEqual([two, one]);
       await searchBox(player).fill(other);
       await player.taps('Search');
-      await expect.poll(() => searches, POLLING).toEqual([two, one, other]);
+      await expect.poll(() => searches).toEqual([two, one, other]);
       await searchBox(player).fill(two);
       await searchBox(player).pressSequentially(text.slice(2));
-      await expect.poll(() => searches, POLLING).toEqual([two, one, other, three, four, text]);
+      await expect.poll(() => searches).toEqual([two, one, other, three, four, text]);
       await player.page.clock.resume();
       await seesLots(player, await findLots(player, shelf, text));
       await player.seesNoMore(HINT);
@@ -209,7 +207,7 @@ describe('search', () => {
     const searches = recordSearches(player);
     await player.network.answer('/api/market/shop/search', { status: 429, body: '{}' });
     await searchBox(player).fill(NEVER);
-    await expect.poll(() => searches.length, POLLING).toBeGreaterThan(0);
+    await expect.poll(() => searches.length).toBeGreaterThan(0);
     await player.network.restore('/api/market/shop/search');
     await seesHeading(player, 'Nothing found');
     expect(searches.length).toBeGreaterThan(1);
@@ -286,7 +284,7 @@ journey('K04 a lot keeps its shape, and is bought by https alone, in a chat or i
   ]);
   await entersTheShop(player, shelf);
   const cards = player.app.getByRole('list', { name: 'Lots' }).getByRole('listitem');
-  await expect.poll(() => cards.locator('img').count(), POLLING).toBe(1);
+  await expect.poll(() => cards.locator('img').count()).toBe(1);
   const frames = await cards.evaluateAll((all) => all.map((one) => one.firstElementChild?.clientHeight));
   expect(new Set(frames).size).toBe(1);
   // A picture of another shape is cropped to its frame.
@@ -375,7 +373,7 @@ async function comesBackToTheSamePlace(player: Player, place: number): Promise<v
   await player.taps('Wallet');
   await player.isAt('/wallet');
   await player.goesBack();
-  await expect.poll(async () => (await lot.boundingBox())?.y, POLLING).toBeCloseTo(top, 0);
+  await expect.poll(async () => (await lot.boundingBox())?.y).toBeCloseTo(top, 0);
   expect(await readScrollTop(player)).toBe(left);
   expect(requests).toEqual([]);
 }

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf } from './stage/account.ts';
 import { looksAway } from './stage/external-links.ts';
 import { journeysWith } from './stage/journey.ts';
@@ -12,8 +11,6 @@ import { recordTones, TONES, tonesOf } from './stage/tones.ts';
 const journey = journeysWith({ TIME_SCALE: '0.00025' }, { fullMotion: true });
 
 const REFRESH_MS = 300_000;
-/** Short enough to wait for. */
-const PATIENCE = { timeout: patience(40_000) };
 
 describe('miners, loaded and claimed', () => {
   journey('one that was started elsewhere is seen when the app is active again', async ({ player }) => {
@@ -36,7 +33,7 @@ describe('miners, loaded and claimed', () => {
   journey('one that is ready shows in the navigation on every screen, and on the hub', async ({ player }) => {
     await startMinerElsewhere(player, 1);
     await player.opensTheApp();
-    await tabHasDescription(player, 'Game', 'A miner is ready', PATIENCE);
+    await tabHasDescription(player, 'Game', 'A miner is ready');
     await player.app.getByRole('link', { name: /^A miner is ready\s*75000$/ }).click();
     await player.isAt('/miner');
     await offer(player, 'Collect 75000').click();
@@ -46,7 +43,7 @@ describe('miners, loaded and claimed', () => {
   journey('one that is ready moves nothing on the hub', async ({ player }) => {
     await startMinerElsewhere(player, 1);
     await player.opensTheApp();
-    await player.app.getByRole('link', { name: /^A miner is ready/ }).waitFor(PATIENCE);
+    await player.app.getByRole('link', { name: /^A miner is ready/ }).waitFor();
     const status = await player.network.hold('/api/miners/status');
     await player.reloads();
     await player.seesButton("Light tonight's lantern +10");
@@ -75,7 +72,7 @@ describe('miners, loaded and claimed', () => {
     await looksAway(player);
     await offer(player, 'Mining', 'Basic Miner').waitFor();
     expect(await tonesOf(player)).toEqual([]);
-    await offer(player, 'Collect 75000').waitFor(PATIENCE);
+    await offer(player, 'Collect 75000').waitFor();
     await expect.poll(() => tonesOf(player)).toContain(TONES.ready);
     await offer(player, 'Collect 75000').click();
     await expect.poll(() => tonesOf(player)).toContain(TONES.coins);
@@ -108,7 +105,7 @@ describe('miners, loaded and claimed', () => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     await startMinerElsewhere(player, 1);
     await opensTheMiners(player);
-    await offer(player, 'Collect 75000').waitFor(PATIENCE);
+    await offer(player, 'Collect 75000').waitFor();
     const failed = { success: false, message: '', reward: 0, balance: 0 };
     await player.network.answer('/api/miners/claim', { status: 200, body: JSON.stringify(failed) });
     await player.network.refuseConnections('/api/miners/status');
@@ -124,7 +121,7 @@ describe('miners, loaded and claimed', () => {
     await startMinerElsewhere(player, 1);
     await opensTheMiners(player);
     await player.network.loseAnswers('/api/miners/claim');
-    await offer(player, 'Collect 75000').click(PATIENCE);
+    await offer(player, 'Collect 75000').click();
     await player.sees('Processing… The server is not responding, trying again');
     expect(await balanceOf(player)).toBe(75_000);
     await player.network.restore('/api/miners/claim');

@@ -1,6 +1,5 @@
 import { minerIds } from '@soho/rules';
 import { describe, expect } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf } from './stage/account.ts';
 import { journeysWith } from './stage/journey.ts';
 import { hasFocus, presses, pressesAt } from './stage/keyboard.ts';
@@ -41,8 +40,6 @@ const WIDGET = '/assets/widget-[^/]+';
 /** A little less than the 3 s from the wallet's signature to the request to the server. */
 const CONFIRM_FLOOR_MS = 2_700;
 const STARTED = 'Miner started! It will be ready in 1 day.';
-/** Short enough to wait for. */
-const PATIENCE = { timeout: patience(40_000) };
 
 describe('miners', () => {
   journey('a Basic Miner is bought with a transfer, mines, gets ready and is collected', async ({ player }) => {
@@ -82,7 +79,7 @@ describe('miners', () => {
     ]);
 
     const collect = offer(player, 'Collect 75000');
-    await collect.getByText('000', { exact: true }).waitFor(PATIENCE);
+    await collect.getByText('000', { exact: true }).waitFor();
     await collect.click();
     await player.sees('🎉 75000 coins collected!');
     await player.has(75_000);
@@ -177,7 +174,7 @@ describe('miners', () => {
     await player.seesButton('Buy for 1 TON');
     await player.page.keyboard.press('Escape');
     await player.seesNo('dialog');
-    await expect.poll(() => hasFocus(offer(player, '1 TON')), PATIENCE).toBe(true);
+    await expect.poll(() => hasFocus(offer(player, '1 TON'))).toBe(true);
     await player.page.keyboard.press('Enter');
     await presses(player, 'Buy for 1 TON');
     await pressesAt(player, extension(player).getByTestId('wallet-sign'));

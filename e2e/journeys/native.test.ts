@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { CardMemory } from './stage/card-memory.ts';
 import { isFound } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
@@ -11,7 +10,6 @@ import { makeMoves, planMoves } from './stage/puzzle.ts';
 
 const journey = journeysWith({}, { fullMotion: true });
 
-const POLLING = { timeout: patience(20_000) };
 const HAPTIC = /haptic/;
 const HOME_SCREEN = 'Add SOHO to your home screen?';
 const HEAR_SOUND = `window.contexts = [];
@@ -34,8 +32,8 @@ describe('a part of the messenger (TELEGRAM)', () => {
     expect(night.bar).toBe(night.page);
     await player.page.getByTestId('theme-day').check({ force: true });
     await player.app.locator('html[data-theme=light]').waitFor();
-    await expect.poll(async () => (await colours(player)).page, POLLING).not.toBe(night.page);
-    await expect.poll(async () => (await colours(player)).bar, POLLING).toBe((await colours(player)).page);
+    await expect.poll(async () => (await colours(player)).page).not.toBe(night.page);
+    await expect.poll(async () => (await colours(player)).bar).toBe((await colours(player)).page);
   });
 
   journey('a page that is reloaded after a change to day is in the colours of day', async ({ player }) => {
@@ -50,7 +48,7 @@ describe('a part of the messenger (TELEGRAM)', () => {
     await player.opensTheApp();
     const free = await room(player);
     await player.page.getByTestId('choose-insets').selectOption('notch');
-    await expect.poll(() => room(player), POLLING).toEqual({ top: free.top + 47 + 46, bottom: free.bottom + 34 });
+    await expect.poll(() => room(player)).toEqual({ top: free.top + 47 + 46, bottom: free.bottom + 34 });
   });
 
   journey(
@@ -59,7 +57,7 @@ describe('a part of the messenger (TELEGRAM)', () => {
       await player.opensTheApp();
       await player.page.getByTestId('choose-insets').selectOption('notch');
       const top = async (id: string) => (await player.page.getByTestId(id).boundingBox())?.y;
-      await expect.poll(async () => top('app-frame'), POLLING).toBe(await top('phone'));
+      await expect.poll(async () => top('app-frame')).toBe(await top('phone'));
       expect(await styleOf(player.page.locator('.bar'), 'background-color')).toBe('rgba(0, 0, 0, 0)');
       // The controls float below the notch, and above the app's content.
       const close = await player.page.getByTestId('close-button').boundingBox();
@@ -68,7 +66,7 @@ describe('a part of the messenger (TELEGRAM)', () => {
       expect(close?.y).toBeGreaterThanOrEqual(phone + 47);
       expect((close?.y ?? 0) + (close?.height ?? 0)).toBeLessThanOrEqual((header?.y ?? 0) + 47 + 46);
       await player.page.getByTestId('choose-insets').selectOption('none');
-      await expect.poll(async () => (await top('app-frame')) ?? 0, POLLING).toBeGreaterThan(phone + 50);
+      await expect.poll(async () => (await top('app-frame')) ?? 0).toBeGreaterThan(phone + 50);
     },
   );
 
@@ -92,11 +90,11 @@ describe('a part of the messenger (TELEGRAM)', () => {
     await player.goesToThePuzzle();
     await player.seesButton('Start puzzle');
     // A screen is visible before the messenger gets its settings.
-    await expect.poll(() => lastData(player, /swipe_behavior/), POLLING).toBe('{"allow_vertical_swipe":false}');
+    await expect.poll(() => lastData(player, /swipe_behavior/)).toBe('{"allow_vertical_swipe":false}');
     await player.page.getByTestId('swipe-down').click();
     await player.taps('Start puzzle');
     await player.seesButton('Game in progress...');
-    await expect.poll(() => lastData(player, /closing_behavior/), POLLING).toBe('{"need_confirmation":true}');
+    await expect.poll(() => lastData(player, /closing_behavior/)).toBe('{"need_confirmation":true}');
     await player.page.getByTestId('reopen-app').click();
     const question = player.page.getByTestId('closing-confirmation');
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -104,8 +102,8 @@ describe('a part of the messenger (TELEGRAM)', () => {
 
     await player.goesTo('App');
     await player.sees('Daily Progress');
-    await expect.poll(() => lastData(player, /closing_behavior/), POLLING).toBe('{"need_confirmation":false}');
-    await expect.poll(() => lastData(player, /swipe_behavior/), POLLING).toBe('{"allow_vertical_swipe":true}');
+    await expect.poll(() => lastData(player, /closing_behavior/)).toBe('{"need_confirmation":false}');
+    await expect.poll(() => lastData(player, /swipe_behavior/)).toBe('{"allow_vertical_swipe":true}');
     await player.page.getByTestId('swipe-down').click();
     await player.page.getByTestId('app-frame').waitFor({ state: 'detached' });
     expect(await question.isVisible()).toBe(false);
@@ -118,11 +116,11 @@ describe('a part of the messenger (TELEGRAM)', () => {
     expect(await sounds(player)).toEqual([]);
     await player.goesToThePuzzle();
     await player.taps('Start puzzle');
-    await expect.poll(() => sounds(player), POLLING).toEqual(['running']);
+    await expect.poll(() => sounds(player)).toEqual(['running']);
     await player.page.getByTestId('toggle-active').click();
-    await expect.poll(() => sounds(player), POLLING).toEqual(['suspended']);
+    await expect.poll(() => sounds(player)).toEqual(['suspended']);
     await player.page.getByTestId('toggle-active').click();
-    await expect.poll(() => sounds(player), POLLING).toEqual(['running']);
+    await expect.poll(() => sounds(player)).toEqual(['running']);
   });
 
   journey('a slow phone has simple fades, and a phone with reduced motion has none', async ({ player }) => {
@@ -206,7 +204,7 @@ async function styleOf(target: Locator, property: string): Promise<string> {
 
 async function vibrates(player: Player, feedback: object): Promise<void> {
   await expect
-    .poll(async () => (await player.posted(HAPTIC)).map(({ data }) => data), POLLING)
+    .poll(async () => (await player.posted(HAPTIC)).map(({ data }) => data))
     .toContain(JSON.stringify(feedback));
 }
 

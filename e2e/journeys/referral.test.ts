@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf } from './stage/account.ts';
 import { resize, SIZES } from './stage/appearance.ts';
 import { CardMemory } from './stage/card-memory.ts';
@@ -16,7 +15,7 @@ import { isCheckedOff, offer, task } from './stage/tasks.ts';
 const journey = journeysWith();
 
 const INVITATION = 'Join me in SOHO: play, do tasks and earn coins together!';
-const SHARES = { timeout: patience(10_000), interval: 500 };
+const SHARES = { interval: 500 };
 
 describe('an invitation', () => {
   journey(

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { journeysWith } from './stage/journey.ts';
 import { opensAt } from './stage/market.ts';
 import type { Player } from './stage/player.ts';
@@ -8,7 +7,6 @@ import type { Player } from './stage/player.ts';
 const journey = journeysWith({}, { coldCache: true, fullMotion: true });
 
 const OFFLINE = 'You are offline. Waiting for the network…';
-const PATIENCE = { timeout: patience(10_000) };
 /** The code of the market's screens. */
 const MARKET = '/assets/market-[^/]*\\.js';
 const TABS = [
@@ -30,7 +28,7 @@ describe('the first launch', () => {
       const cards = player.app.getByRole('dialog', { name: 'Welcome to SOHO', exact: true });
       await cards.getByRole('heading', { name: 'Play' }).waitFor();
       await player.taps('Next');
-      await expect.poll(() => shown(player), { timeout: patience(10_000) }).toBe(1);
+      await expect.poll(() => shown(player)).toBe(1);
       await cards.getByRole('list').evaluate((strip) => strip.scrollTo({ left: 10_000, behavior: 'instant' }));
       await cards.getByText('They cost TON. Coins are just for play: you cannot cash them out.').first().waitFor();
       await player.taps("Let's go");
@@ -107,7 +105,7 @@ describe('never a blank page', () => {
     player.page.context().on('requestfinished', (request) => fetched.push(request.url()));
     await player.opensTheApp();
     for (const code of [/games-screen-[^/]*\.js$/, /referral-screen-[^/]*\.js$/, /tasks-screen-[^/]*\.js$/]) {
-      await expect.poll(() => fetched.filter((address) => code.test(address)).length, PATIENCE).toBe(1);
+      await expect.poll(() => fetched.filter((address) => code.test(address)).length).toBe(1);
     }
     await player.network.refuseConnections('/assets/.*');
     const app = await player.frame();

@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { journeysWith } from './stage/journey.ts';
 import { hasFocus, presses, tabTo } from './stage/keyboard.ts';
 import { expectGoodLooks } from './stage/looks.ts';
@@ -9,7 +8,6 @@ import type { Player } from './stage/player.ts';
 const journey = journeysWith({}, { fullMotion: true });
 
 const HAPTIC = /haptic/;
-const POLLING = { timeout: patience(20_000) };
 
 describe('settings', () => {
   journey('another language is used everywhere, stored, and can be changed back', async ({ player }) => {
@@ -61,7 +59,7 @@ describe('settings', () => {
     expect(await motion(player)).toBe('off');
     await player.taps('Settings');
     await switchOf(player, 'Vibration').check();
-    await expect.poll(() => countHaptics(player), POLLING).toBeGreaterThan(before);
+    await expect.poll(() => countHaptics(player)).toBeGreaterThan(before);
   });
 
   journey('they are opened, changed and closed with the keyboard only', async ({ player }) => {
@@ -70,10 +68,10 @@ describe('settings', () => {
     await player.app.getByRole('dialog', { name: 'Settings', exact: true }).waitFor();
     await tabTo(player, switchOf(player, 'Animations'));
     await player.page.keyboard.press('Space');
-    await expect.poll(() => motion(player), POLLING).toBe('off');
+    await expect.poll(() => motion(player)).toBe('off');
     await player.page.keyboard.press('Escape');
     await player.seesNo('dialog');
-    await expect.poll(() => hasFocus(player.button('Settings')), POLLING).toBe(true);
+    await expect.poll(() => hasFocus(player.button('Settings'))).toBe(true);
   });
 
   journey("the messenger's own Settings open them, too", async ({ player }) => {

@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf } from './stage/account.ts';
 import { readLink } from './stage/invitation.ts';
 import { journeysWith } from './stage/journey.ts';
@@ -9,7 +8,7 @@ import { makeMoves, planMoves, planMovesOf, readBoard } from './stage/puzzle.ts'
 
 const journey = journeysWith();
 
-const SHARES = { timeout: patience(10_000), interval: 500 };
+const SHARES = { interval: 500 };
 
 /** @returns the number of moves */
 async function winsThePuzzle(player: Player, options: LocalWorldOptions = {}): Promise<number> {

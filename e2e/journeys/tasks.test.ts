@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf } from './stage/account.ts';
 import { isInTheChat } from './stage/chat.ts';
 import { isSentTo, joinsChannel, looksAway, makesBotAdmin } from './stage/external-links.ts';
@@ -20,7 +19,7 @@ const ON_X = 'Follow SOHO on X';
 const REDIRECT_FLOOR_MS = 480;
 /** How long the app retries. */
 const PATIENCE_MS = 60_000;
-const POLLING = { timeout: patience(10_000), interval: 500 };
+const POLLING = { interval: 500 };
 
 describe('tasks', () => {
   journey('a task for playing goes from unfinished to its check mark, on both screens', async ({ player }) => {

@@ -1,6 +1,5 @@
 import { localWallets } from '@soho/local-world';
 import { describe, expect } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { fund } from './stage/chain.ts';
 import { allowClipboard, readClipboard } from './stage/clipboard.ts';
 import { journeysWith } from './stage/journey.ts';
@@ -25,7 +24,7 @@ import {
 const journey = journeysWith();
 
 const OTHER_NETWORK = 'This wallet is on another network. Switch networks or connect another wallet.';
-const PATIENCE = { timeout: patience(20_000), interval: 500 };
+const POLLING = { interval: 500 };
 
 describe('connecting a wallet', () => {
   journey('by its link: signed in another page, and shown with its names and address', async ({ player }) => {
@@ -124,7 +123,7 @@ describe('a connected wallet', () => {
         .poll(async () => {
           await player.taps('Reload balance');
           return player.app.getByText(/^1004\.\d\d TON$/).isVisible();
-        }, PATIENCE)
+        }, POLLING)
         .toBe(true);
       await player.app.getByText(/^1004\.\d\d TON$/).click();
       await player.app.getByText(/^1004\.\d{9} TON$/).click();

@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf, findPairsElsewhere } from './stage/account.ts';
 import { updatesTheBoard } from './stage/board.ts';
 import { journeysWith } from './stage/journey.ts';
@@ -10,8 +9,6 @@ import type { Player } from './stage/player.ts';
 
 /** Pairs may be found at once. */
 const journey = journeysWith({ TIME_SCALE: '0.001' });
-
-const POLLING = { timeout: patience(20_000) };
 
 describe('the wardrobe', () => {
   journey(
@@ -52,7 +49,7 @@ describe('the wardrobe', () => {
       await player.app.locator('[data-card-back=fan]').waitFor();
       await player.taps('Start game');
       const back = player.app.locator('[data-card-back=fan] button[data-state=down] span span').first();
-      await expect.poll(() => backgroundOf(back), POLLING).toMatch(/back-fan/);
+      await expect.poll(() => backgroundOf(back)).toMatch(/back-fan/);
 
       await player.page.goto('about:blank');
       await updatesTheBoard(stage);
@@ -60,7 +57,7 @@ describe('the wardrobe', () => {
       await friend.goesTo('Referral');
       await friend.app.getByRole('link', { name: 'Go to Leaderboard', exact: true }).click();
       const name = friend.app.locator('[data-frame=bamboo]');
-      await expect.poll(() => name.innerText(), POLLING).toBe(`guest_${player.id}`);
+      await expect.poll(() => name.innerText()).toBe(`guest_${player.id}`);
 
       await player.opensTheApp();
       await opensTheWardrobe(player);
@@ -87,7 +84,7 @@ describe('the wardrobe', () => {
     await player.app.locator('html[data-lantern=rose]').waitFor();
     const paper = player.app.locator('#garland-paper stop').nth(1);
     await expect
-      .poll(() => paper.evaluate((stop) => stop.ownerDocument.defaultView?.getComputedStyle(stop).stopColor), POLLING)
+      .poll(() => paper.evaluate((stop) => stop.ownerDocument.defaultView?.getComputedStyle(stop).stopColor))
       .toBe('rgb(255, 134, 164)');
   });
 
@@ -100,7 +97,7 @@ describe('the wardrobe', () => {
     await player.taps('Buy for 1000');
     await player.network.loseAnswers('/api/wardrobe/buy');
     await player.taps('Buy');
-    await expect.poll(() => balanceOf(player), POLLING).toBe(600);
+    await expect.poll(() => balanceOf(player)).toBe(600);
     await player.network.restore('/api/wardrobe/buy');
     await item(player, 'Fan, On').waitFor();
     await player.has(600);

@@ -40,7 +40,7 @@ function recordImports(program: string, args: readonly string[], says = ''): Imp
     cwd: folder,
     env: {},
     encoding: 'utf8',
-    timeout: patience(30_000),
+    timeout: patience(120_000),
   });
   expect({ status, stderr }).toEqual({ status: says === '' ? 0 : 1, stderr: expect.stringContaining(says) });
   const pairs: [string, string][] = JSON.parse(readFileSync(file, 'utf8'));

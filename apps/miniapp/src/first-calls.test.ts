@@ -51,7 +51,7 @@ afterEach(() => {
 test('the page requests the token; the app takes over both the token and its balance', async () => {
   const fetch = stubFetch(entered);
   await openPage();
-  await vi.waitFor(() => expect(globalThis.firstReplies?.size).toBe(2));
+  await expect.poll(() => globalThis.firstReplies?.size).toBe(2);
   expect(await authorize()).toBe('new');
   expect(await request(calls.balance)).toEqual(mira);
   expect(sentRequests(fetch)).toMatchObject([
@@ -74,7 +74,7 @@ test.each(['/', '/app'])(
     const today = { xp: 100, rewards: 0, streak: 1 };
     const fetch = stubFetch(entered, reply(calls.progress, today), reply(calls.tasks, []));
     await openPage();
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
+    await expect.poll(() => fetch).toHaveBeenCalledTimes(3);
     const shown = [await request(calls.tasks), await request(calls.progress), await request(calls.balance)];
     expect(shown).toEqual([[], today, mira]);
     expect(fetch).toHaveBeenCalledTimes(3);
@@ -87,14 +87,14 @@ test("a phone's web view is the messenger, though the page is not framed", async
   vi.stubGlobal('window', Object.assign(topWindow(), { TelegramWebviewProxy: { postEvent() {} } }));
   const fetch = stubFetch(entered);
   await openPage();
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+  await expect.poll(() => fetch).toHaveBeenCalledTimes(1);
 });
 
 test('a reply is taken over once: the next request goes to the server', async () => {
   const richer = { ...mira, balance: 76500 };
   stubFetch(entered, reply(calls.balance, richer));
   await openPage();
-  await vi.waitFor(() => expect(globalThis.firstReplies?.size).toBe(2));
+  await expect.poll(() => globalThis.firstReplies?.size).toBe(2);
   expect([await request(calls.balance), await request(calls.balance)]).toEqual([mira, richer]);
 });
 
@@ -127,7 +127,7 @@ test('a failure before the app has loaded does not count as an attempt', async (
   };
   stubFetch(gone, reply(calls.auth, { token: 'second' }));
   await openPage();
-  await vi.waitFor(() => expect(globalThis.firstReplies?.size).toBe(0));
+  await expect.poll(() => globalThis.firstReplies?.size).toBe(0);
   expect(await authorize()).toBe('second');
 });
 
@@ -136,7 +136,7 @@ test('a request of the hub that is refused for its token is retried once, with a
   const refused = refusal(401, 'unauthorized', 'Токен истёк');
   const fetch = stubFetch(entered, refused, refused, reply(calls.auth, { token: 'second' }), reply(calls.tasks, []));
   await openPage();
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
+  await expect.poll(() => fetch).toHaveBeenCalledTimes(3);
   await authorize();
   expect(await request(calls.tasks)).toEqual([]);
   expect(sentRequests(fetch).at(-1)?.headers.get('authorization')).toBe('Bearer second');
@@ -145,7 +145,7 @@ test('a request of the hub that is refused for its token is retried once, with a
 test('a caller that aborts meanwhile gets its own reason', async () => {
   stubFetch(entered);
   await openPage();
-  await vi.waitFor(() => expect(globalThis.firstReplies?.size).toBe(2));
+  await expect.poll(() => globalThis.firstReplies?.size).toBe(2);
   const caller = new AbortController();
   const balance = request(calls.balance, { signal: caller.signal });
   caller.abort('the screen was left');

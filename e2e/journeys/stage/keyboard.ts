@@ -1,7 +1,6 @@
 import { EMPTY } from '@soho/rules';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { patience } from '../../../scripts/provision/patience.ts';
 import { cards } from './cards.ts';
 import type { Player } from './player.ts';
 import { board, readBoard } from './puzzle.ts';
@@ -9,7 +8,6 @@ import { board, readBoard } from './puzzle.ts';
 const COLUMNS = 4;
 /** More than the tab stops of any screen. */
 const STOPS = 60;
-const POLLING = { timeout: patience(20_000) };
 
 /** Presses Tab, or Shift+Tab to go back, until an element has the focus. */
 export async function tabTo(
@@ -74,7 +72,7 @@ export async function focusBoard(player: Player): Promise<void> {
 }
 
 export async function getsFocus(target: Locator): Promise<void> {
-  await expect.poll(() => hasFocus(target), POLLING).toBe(true);
+  await expect.poll(() => hasFocus(target)).toBe(true);
 }
 
 export async function hasFocus(target: Locator): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { calls, type Lot, type ReplyOf } from '@soho/contract';
 import type { Locator, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { patience } from '../../../scripts/provision/patience.ts';
 import type { Client } from '../../harness/client.ts';
 import { asPlayer } from './account.ts';
 import type { Player } from './player.ts';
@@ -10,7 +9,6 @@ import type { Stage } from './stage.ts';
 /** Lots per page. */
 export const PAGE = 20;
 const MOST = 100;
-const POLLING = { timeout: patience(20_000) };
 
 type Shop = ReplyOf<typeof calls.catalogShop>;
 export type Place = ReplyOf<typeof calls.catalog>[number];
@@ -120,8 +118,8 @@ export function lotNames(player: Player): Locator {
 
 /** Expects exactly these lots, in this order. */
 export async function seesLots(player: Player, names: readonly string[]): Promise<void> {
-  await expect.poll(() => lotNames(player).allTextContents(), POLLING).toEqual(names);
-  await expect.poll(() => player.app.locator('[aria-busy=true]').count(), POLLING).toBe(0);
+  await expect.poll(() => lotNames(player).allTextContents()).toEqual(names);
+  await expect.poll(() => player.app.locator('[aria-busy=true]').count()).toBe(0);
 }
 
 /** Answers a request for lots instead of the server, following the contract. */

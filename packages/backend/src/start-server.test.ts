@@ -3,7 +3,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createOwnDatabase } from '../../../scripts/provision/own-database.ts';
-import { patience } from '../../../scripts/provision/patience.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { openPostgres } from './platform/database/postgres.ts';
@@ -53,9 +52,9 @@ test('stops in order: not ready, takes nothing new, finishes what is under way, 
   const slow = fetch(`${server.url}/slow`);
   await entered;
   const stopped = server.stop();
-  await vi.waitFor(async () => expect(await statusOf(`${server.healthUrl}/readyz`)).toBe(503));
+  await expect.poll(() => statusOf(`${server.healthUrl}/readyz`)).toBe(503);
   expect(await statusOf(`${server.healthUrl}/healthz`)).toBe(200);
-  await vi.waitFor(async () => expect(['refused', 503]).toContain(await statusOf(`${server.url}/api/balance`)));
+  await expect.poll(() => statusOf(`${server.url}/api/balance`)).toBeOneOf(['refused', 503]);
   end();
   expect(await (await slow).json()).toEqual({ done: true });
   await stopped;
@@ -114,7 +113,7 @@ test('a market with a separate database is created there, and while it hangs the
   expect(await scrape()).toContain('soho_market_database_up 1');
   relay.hang();
   await expect
-    .poll(readiness, { timeout: patience(10_000) })
+    .poll(readiness)
     .toEqual({ code: 200, ofMarket: ["the market's database does not answer: see MARKET_DATABASE_URL"] });
   expect(await scrape()).toContain('soho_market_database_up 0');
   // What waits for a connection does so for two seconds: these wait for nothing.
@@ -127,7 +126,7 @@ test('a market with a separate database is created there, and while it hangs the
   expect(Array.isArray(first) && new Set(first.map(({ status }) => status))).toEqual(new Set([503]));
   expect((await read('/balance')).status).toBe(200);
   relay.goOn();
-  await expect.poll(async () => (await read('/catalog')).status, { timeout: patience(30_000) }).toBe(200);
+  await expect.poll(async () => (await read('/catalog')).status).toBe(200);
 });
 
 type Relay = { readonly url: string; hang(): void; goOn(): void; close(): void };

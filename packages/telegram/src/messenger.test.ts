@@ -214,7 +214,7 @@ test('reads the list of Stars: what was paid, what went back, and all else', asy
 test('stops waiting for updates when it is aborted', async () => {
   const stop = new AbortController();
   const waiting = failureOf(messenger.getUpdates(0, stop.signal));
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await expect.poll(() => requests).toHaveLength(1);
   stop.abort();
   expect((await waiting).message).toBe('getUpdates: no answer (aborted)');
 });

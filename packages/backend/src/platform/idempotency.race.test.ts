@@ -1,6 +1,6 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { waitingForALock } from '../testing/rows.ts';
 import { useTestWorld } from '../testing/test-world.ts';
 import { hashBody } from './idempotency.ts';
@@ -18,7 +18,7 @@ test('a duplicate that arrives while the first is running waits for it, then get
         first,
       );
       const reply = player.post(calls.videoStarted, undefined, { key: 'one' });
-      await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(1));
+      await expect.poll(() => waitingForALock(world())).toBe(1);
       return [reply];
     });
   const [reply] = await Promise.all(duplicate);
@@ -35,7 +35,7 @@ test('a duplicate is done itself if the first is refused', async () => {
       await sql`insert into stored_answer (player_id, route, key, body_hash)
         values (${player.id}, 'POST /attempts/use', 'one', ${hashBody({})})`.execute(tx);
       requests.push(player.post(calls.attemptsUse, {}, { key: 'one' }));
-      await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(1));
+      await expect.poll(() => waitingForALock(world())).toBe(1);
       throw refused;
     });
   await expect(first).rejects.toBe(refused);
@@ -52,7 +52,7 @@ test('a replay waits while the row of its answer is locked: it answers only what
     .execute(async (tx) => {
       await sql`select from stored_answer where player_id = ${player.id} for update`.execute(tx);
       const reply = player.post(calls.attemptsUse, {}, { key: 'one' });
-      await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(1));
+      await expect.poll(() => waitingForALock(world())).toBe(1);
       return [reply];
     });
   const [replay] = await Promise.all(replays);

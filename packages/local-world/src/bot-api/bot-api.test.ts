@@ -1,6 +1,5 @@
 import Fastify from 'fastify';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { patience } from '../../../../scripts/provision/patience.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { localWorld } from '../local-world.ts';
 
 const BOT_TOKEN = '1000000001:local-world-local-world-local-world';
@@ -94,7 +93,7 @@ test('update ids go up, and are above those of an earlier run', async () => {
 
 test('a long poll is answered when an update comes', async () => {
   const waiting = callBot('getUpdates', { timeout: 5 });
-  await vi.waitFor(() => write('hello'));
+  await write('hello');
   expect((await waiting).result[0].message.text).toBe('hello');
   await takeUpdates();
 });
@@ -123,19 +122,19 @@ test('updates are posted to a webhook with the secret, and retried until it acce
   const url = `${address}/webhook`;
   expect(await callBot('setWebhook', { url, secret_token: 'a-secret_1' })).toMatchObject({ ok: true, result: true });
   await write('/help');
-  await vi.waitFor(async () =>
-    expect((await callBot('getWebhookInfo')).result).toMatchObject({
+  await expect
+    .poll(async () => (await callBot('getWebhookInfo')).result)
+    .toMatchObject({
       url,
       pending_update_count: 1,
       last_error_message: expect.stringContaining('500'),
-    }),
-  );
+    });
   expect(await callBot('getUpdates')).toEqual(refused(409, /^Conflict: can't use getUpdates/));
   webhookStatus = 200;
-  await vi.waitFor(() => expect(posted.length).toBeGreaterThanOrEqual(2), { timeout: patience(3_000) });
+  await expect.poll(() => posted.length).toBeGreaterThanOrEqual(2);
   expect(posted[0]).toMatchObject({ secret: 'a-secret_1', body: { message: { text: '/help' } } });
   expect(posted[1]).toEqual(posted[0]);
-  await vi.waitFor(async () => expect((await callBot('getWebhookInfo')).result.pending_update_count).toBe(0));
+  await expect.poll(async () => (await callBot('getWebhookInfo')).result.pending_update_count).toBe(0);
   expect((await callBot('deleteWebhook')).result).toBe(true);
   expect((await callBot('getUpdates')).result).toEqual([]);
 });

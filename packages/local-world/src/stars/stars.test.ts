@@ -1,5 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { patience } from '../../../../scripts/provision/patience.ts';
+import { afterEach, expect, test } from 'vitest';
 import { type ServedMessenger, serveLocalMessenger } from './serve-messenger.ts';
 
 const BOT_TOKEN = '1000000002:local-world-local-world-local-world';
@@ -67,7 +66,7 @@ async function open(refusal?: string) {
 test('an invoice that the bot accepts is paid: the bot gets an update, and the list has it', async () => {
   const { served, payments, list, link } = await open();
   expect(await served.pay(link, PLAYER)).toEqual({ status: 'paid' });
-  await vi.waitFor(() => expect(payments()).toHaveLength(1));
+  await expect.poll(() => payments()).toHaveLength(1);
   const [payment] = payments();
   expect(payment).toMatchObject({ currency: 'XTR', total_amount: 150, invoice_payload: 'm:1' });
   const source = { type: 'user', transaction_type: 'invoice_payment', invoice_payload: 'm:1', user: { id: PLAYER } };
@@ -90,7 +89,7 @@ test('an unknown invoice fails, and so does one above the balance', async () => 
 test('a payment is refunded once, and only to its payer', async () => {
   const { served, payments, list, refund, link } = await open();
   await served.pay(link, PLAYER);
-  await vi.waitFor(() => expect(payments()).toHaveLength(1));
+  await expect.poll(() => payments()).toHaveLength(1);
   const id = payments()[0]?.telegram_payment_charge_id ?? '';
   await expect(refund(PLAYER + 1, id)).rejects.toThrow('CHARGE_ID_INVALID');
   await refund(PLAYER, id);
@@ -107,13 +106,13 @@ test('updates can be lost, duplicated and late, and a payment can be pending or 
   await served.pay(link, PLAYER);
   served.change({ lost: 0, doubled: 1 });
   await served.pay(link, PLAYER);
-  await vi.waitFor(() => expect(payments()).toHaveLength(2));
+  await expect.poll(() => payments()).toHaveLength(2);
   expect(payments()[0]).toEqual(payments()[1]);
   served.change({ doubled: 0, end: 'failed' });
   expect(await served.pay(link, PLAYER)).toEqual({ status: 'failed' });
   served.change({ end: 'pending' });
   expect(await served.pay(link, PLAYER)).toEqual({ status: 'pending' });
-  await vi.waitFor(() => expect(payments()).toHaveLength(3), { timeout: patience(8_000) });
+  await expect.poll(() => payments()).toHaveLength(3);
   expect(await list()).toHaveLength(3);
 });
 

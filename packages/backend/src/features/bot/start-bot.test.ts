@@ -1,6 +1,5 @@
 import type { BotUpdate } from '@soho/telegram';
 import { afterEach, expect, test, vi } from 'vitest';
-import { patience } from '../../../../../scripts/provision/patience.ts';
 import { readConfig } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
 import { WEBHOOK_SECRET } from '../../testing/bot-updates.ts';
@@ -31,7 +30,7 @@ function helpFor(userId: number): BotUpdate {
 
 test('gives the messenger its commands in both languages, the menu button, and the address for updates', async () => {
   const { messenger } = start({ BOT_WEBHOOK_SECRET: WEBHOOK_SECRET });
-  await vi.waitFor(() => expect(messenger.webhook).toBeDefined());
+  await expect.poll(() => messenger.webhook).toBeDefined();
   expect(messenger.webhook).toEqual({ url: 'https://soho.test/bot/webhook', secret: WEBHOOK_SECRET });
   expect(messenger.menuButton).toEqual({ text: 'SOHO', url: 'https://soho.test' });
   const names = ['start', 'help', 'stop', 'terms', 'paysupport'];
@@ -43,7 +42,7 @@ test('gives the messenger its commands in both languages, the menu button, and t
 test('has no menu button for the app if the address is not https: the messenger would not open it', async () => {
   const { messenger } = start({ PUBLIC_URL: 'http://localhost:3000' });
   messenger.menuButton = { text: 'old', url: 'https://old.test' };
-  await vi.waitFor(() => expect(messenger.menuButton).toBeUndefined());
+  await expect.poll(() => messenger.menuButton).toBeUndefined();
 });
 
 test('without a secret it polls updates, answers them, and removes the webhook', async () => {
@@ -51,9 +50,9 @@ test('without a secret it polls updates, answers them, and removes the webhook',
   before.webhook = { url: 'https://old.test', secret: '' };
   const { messenger } = start({}, before);
   messenger.happen(helpFor(1));
-  await vi.waitFor(() => expect(messenger.sent).toHaveLength(1));
+  await expect.poll(() => messenger.sent).toHaveLength(1);
   messenger.happen(helpFor(2));
-  await vi.waitFor(() => expect(messenger.sent.map(({ chatId }) => chatId)).toEqual([1, 2]));
+  await expect.poll(() => messenger.sent.map(({ chatId }) => chatId)).toEqual([1, 2]);
   expect(messenger.webhook).toBeUndefined();
 });
 
@@ -64,7 +63,7 @@ test('a checkout is answered while the answers to others are under way', async (
   const checkout = { queryId: 'q', userId: 1, languageCode: 'en', currency: 'XTR', amount: 1, payload: '' };
   messenger.updates.push(helpFor(7), helpFor(8));
   messenger.happen({ updateId: helpFor(9).updateId ?? 0, checkout });
-  await vi.waitFor(() => expect(messenger.checkouts.get('q')).toMatch(/Stars are off/));
+  await expect.poll(() => messenger.checkouts.get('q')).toMatch(/Stars are off/);
   stalled.resolve();
 });
 
@@ -72,24 +71,24 @@ test('what was handled before a restart is not answered again', async () => {
   const update = helpFor(3);
   const first = start();
   first.messenger.happen(update);
-  await vi.waitFor(() => expect(first.messenger.sent).toHaveLength(1));
+  await expect.poll(() => first.messenger.sent).toHaveLength(1);
   await first.stop();
   const second = start();
   second.messenger.happen(update);
   second.messenger.happen(helpFor(4));
-  await vi.waitFor(() => expect(second.messenger.sent.map(({ chatId }) => chatId)).toEqual([4]));
+  await expect.poll(() => second.messenger.sent.map(({ chatId }) => chatId)).toEqual([4]);
 });
 
 test('while the messenger is away there is a line in the log, and later everything is as it should be', async () => {
   const away = new FakeMessenger();
   away.away = true;
   const { messenger } = start({}, away);
-  await vi.waitFor(() => expect(world().logged.join()).toMatch(/bot_not_introduced/));
-  await vi.waitFor(() => expect(world().logged.join()).toMatch(/bot_not_polling/));
+  await expect.poll(() => world().logged.join()).toMatch(/bot_not_introduced/);
+  await expect.poll(() => world().logged.join()).toMatch(/bot_not_polling/);
   messenger.away = false;
   messenger.happen(helpFor(5));
-  await vi.waitFor(() => expect(messenger.sent).toHaveLength(1), { timeout: patience(5_000) });
-  await vi.waitFor(() => expect(messenger.commands.size).toBe(2), { timeout: patience(5_000) });
+  await expect.poll(() => messenger.sent).toHaveLength(1);
+  await expect.poll(() => messenger.commands.size).toBe(2);
 });
 
 test('stops at once while it waits, for updates or for a messenger that has gone away', async () => {

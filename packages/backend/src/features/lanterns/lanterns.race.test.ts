@@ -1,6 +1,6 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { RACE_PLAYERS, times } from '../../testing/at-once.ts';
 import { letDaysPass } from '../../testing/days.ts';
 import { countRows, waitingForALock } from '../../testing/rows.ts';
@@ -50,7 +50,7 @@ test('a tap that waits for another sees the lantern that it has lit', async () =
   const taps = await kysely.transaction().execute(async (tx) => {
     await sql`select from attempts where player_id = ${player.id} for update`.execute(tx);
     const waiting = times(2, () => player.post(calls.lanternLight));
-    await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(2));
+    await expect.poll(() => waitingForALock(world())).toBe(2);
     return waiting;
   });
   const replies = await Promise.all(taps);

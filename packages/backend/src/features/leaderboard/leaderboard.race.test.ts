@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectBoardAsBalances } from '../../testing/board.ts';
 import { enterCodes } from '../../testing/friends.ts';
 import { pay } from '../../testing/rewards.ts';
@@ -77,7 +77,7 @@ test('a ban waits for a refresh that is under way, and hides the player that it 
           await refreshPlayer(other, id);
         });
       ban.then(banned.resolve, banned.reject);
-      await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(1));
+      await expect.poll(() => waitingForALock(world())).toBe(1);
     });
   await banned.promise;
   await expectBoardAsBalances(world());

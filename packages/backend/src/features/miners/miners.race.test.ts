@@ -1,6 +1,6 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { forRacePlayers, RACE_PLAYERS, times } from '../../testing/at-once.ts';
 import {
   claimMiner,
@@ -110,9 +110,9 @@ test('the settlement of the next order waits for a claim that is under way, and 
   const requests = await kysely.transaction().execute(async (tx) => {
     await sql`select from balance where player_id = ${player.id} for update`.execute(tx);
     const claim = claimMiner(player);
-    await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(1));
+    await expect.poll(() => waitingForALock(world())).toBe(1);
     const settled = scanByOther(world());
-    await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(2));
+    await expect.poll(() => waitingForALock(world())).toBe(2);
     return [claim, settled] as const;
   });
   expect(await requests[0]).toMatchObject({ status: 200 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { APPLY } from '../../testing/operators.ts';
 import { newPayer, orderMiner, pay, receiptOf, scanByOther, usePayments } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
@@ -10,8 +10,7 @@ import { erasePlayer } from '../players/operator.ts';
 const world = useTestWorld({ LOG_LEVEL: 'error' }, 2);
 usePayments(world);
 
-const expectWaiting = (count: number) =>
-  vi.waitFor(async () => expect(await waitingForALock(world())).toBe(count), { timeout: 10_000 });
+const expectWaiting = (count: number) => expect.poll(() => waitingForALock(world())).toBe(count);
 
 test.each([
   ['names its order', {}],

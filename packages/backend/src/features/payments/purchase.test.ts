@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { patience } from '../../../../../scripts/provision/patience.ts';
 import {
   claimMiner,
@@ -236,7 +236,7 @@ describe.concurrent('a purchase without its payment', () => {
     expect(await purchase(player, order)).toMatchObject(pending);
   });
 
-  test("F19 gets 'pending' at once while many wait for a late chain", async () => {
+  test("F19 gets 'pending' at once while many wait for a late chain", async ({ expect: ownExpect }) => {
     const player = await newPayer(world());
     const order = await orderMiner(player);
     const { context } = world();
@@ -246,8 +246,8 @@ describe.concurrent('a purchase without its payment', () => {
     const claimed = { item: { kind: 'miner', miner_id: 1 }, orderId: order.id, hint: undefined } as const;
     const answers: boolean[] = [];
     const waiting = Array.from({ length: 6 }, async () => answers.push(await confirmPayment(operation, claimed)));
-    // `expect.poll` knows one test at a time.
-    await vi.waitFor(() => expect(answers).toEqual([false, false]), { timeout: patience(5_000) });
+    // The shared one's `poll` knows one test at a time.
+    await ownExpect.poll(() => answers).toEqual([false, false]);
     await Promise.all(waiting);
     expect(answers).toEqual(Array.from({ length: 6 }, () => false));
   });

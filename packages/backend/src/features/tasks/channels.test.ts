@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { patience } from '../../../../../scripts/provision/patience.ts';
 import { FakeMessenger, fakeMessengerOf } from '../../testing/fake-messenger.ts';
 import { addTask, balanceOf, collect, listedTask } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
@@ -36,7 +35,7 @@ test('a player who has joined the channel is paid', async () => {
   const player = await world().newPlayer();
   members.add(player.id);
   await expect
-    .poll(() => listedTask(player, 'join_us'), { timeout: patience(5_000) })
+    .poll(() => listedTask(player, 'join_us'))
     .toMatchObject({
       user_progress: 1,
       can_collect: true,
@@ -60,9 +59,7 @@ test('a player who has not joined is not paid, and is checked again after some s
 test('a player who leaves after it was seen is still paid, once', async () => {
   const player = await world().newPlayer();
   members.add(player.id);
-  await expect
-    .poll(() => listedTask(player, 'join_us'), { timeout: patience(5_000) })
-    .toMatchObject({ can_collect: true });
+  await expect.poll(() => listedTask(player, 'join_us')).toMatchObject({ can_collect: true });
   members.delete(player.id);
   await letTheAnswerAge();
   expect(await collect(player, 'join_us')).toMatchObject({ status: 200 });
@@ -113,7 +110,7 @@ test('the bot is queried about a few at once, and beyond that no reward is paid 
       ({ code }: { code: string }) => code,
     ),
   );
-  await expect.poll(() => messenger.lookups.length, { timeout: patience(5_000) }).toBe(5);
+  await expect.poll(() => messenger.lookups.length).toBe(5);
   silence.resolve();
   expect((await Promise.all(refused)).filter((code) => code === 'channel_not_checked').length).toBeGreaterThanOrEqual(
     1,

@@ -104,7 +104,7 @@ test('a connection that breaks while it is idle is reported, and replaced', asyn
   const broken = await backendOf(database);
   const other = await openWith({});
   await sql`select pg_terminate_backend(${broken}::integer)`.execute(other.kysely);
-  await vi.waitFor(() => expect(onIdleError).toHaveBeenCalled());
+  await expect.poll(() => onIdleError).toHaveBeenCalled();
   expect(await backendOf(database)).not.toBe(broken);
 });
 
@@ -117,7 +117,7 @@ test("an operator's command goes on after a connection breaks while it is idle",
   });
   const broken = await backendOf(command);
   await sql`select pg_terminate_backend(${broken}::integer)`.execute(opened.database.kysely);
-  await vi.waitFor(async () => expect(await backendOf(command)).not.toBe(broken));
+  await expect.poll(() => backendOf(command)).not.toBe(broken);
 });
 
 test('reports how many requests wait for a connection', async () => {
@@ -125,7 +125,7 @@ test('reports how many requests wait for a connection', async () => {
   expect(database.waiting()).toBe(0);
   const queries = await database.kysely.connection().execute(async () => {
     const waiting = [1, 2].map(() => sql`select 1`.execute(database.kysely));
-    await vi.waitFor(() => expect(database.waiting()).toBe(2));
+    await expect.poll(() => database.waiting()).toBe(2);
     return waiting;
   });
   await Promise.all(queries);

@@ -3,11 +3,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { patience } from '../../../../../scripts/provision/patience.ts';
 import { listen } from './listen.ts';
 
 const PHONES = 100;
-const PATIENTLY = { timeout: patience(20_000) };
 const ANYWHERE = { port: 0, host: '127.0.0.1' };
 
 let app: FastifyInstance;
@@ -57,7 +55,7 @@ test('takes several connections in one turn of the event loop', async ({ skip })
   app.server.on('connection', () => taken.push(turn));
   nextTurn();
   comeAtOnce();
-  await expect.poll(() => taken.length, PATIENTLY).toBe(PHONES);
+  await expect.poll(() => taken.length).toBe(PHONES);
   const most = Math.max(...taken.map((one) => taken.filter((other) => other === one).length));
   expect(most).toBeGreaterThan(2);
 });
@@ -76,7 +74,7 @@ test('closing waits for what any of the listeners has taken', async ({ skip }) =
     await app.close();
     over = true;
   })();
-  await expect.poll(() => isTaken(port), PATIENTLY).toBe(false);
+  await expect.poll(() => isTaken(port)).toBe(false);
   expect(over).toBe(false);
   release();
   expect(String((await once(socket, 'data'))[0]).slice(9, 12)).toBe('200');
@@ -101,11 +99,11 @@ async function comeToAnother(): Promise<Socket> {
     const [socket, before] = [connect(portOf(), '127.0.0.1'), begun];
     sockets.push(socket);
     socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
-    await expect.poll(() => begun, PATIENTLY).toBe(before + 1);
+    await expect.poll(() => begun).toBe(before + 1);
     if ((await own()) === 0) {
       return socket;
     }
     socket.destroy();
-    await expect.poll(() => own(), PATIENTLY).toBe(0);
+    await expect.poll(() => own()).toBe(0);
   }
 }

@@ -2,15 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { calls, IDEMPOTENCY_KEY } from '@soho/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { patience } from '../../../../../scripts/provision/patience.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { samplesOf } from '../../testing/samples.ts';
 import { signInitData, useTestWorld } from '../../testing/test-world.ts';
 import { createMetrics } from '../metrics.ts';
 
 const world = useTestWorld({}, 1, { auditOnce: true });
-const PATIENT = { timeout: patience(20_000), interval: 5 };
 const metrics = createMetrics();
 const [entered, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 let app: FastifyInstance;
@@ -72,7 +70,7 @@ test('counts a request as in flight until it is answered or no one waits for it'
   await entered.promise;
   expect((await scraped())['soho_http_requests_in_flight']).toBe(1);
   socket.destroy();
-  await vi.waitFor(async () => expect((await scraped())['soho_http_requests_in_flight']).toBe(0), PATIENT);
+  await expect.poll(async () => (await scraped())['soho_http_requests_in_flight']).toBe(0);
   left.resolve();
   expect(await scraped()).toMatchObject({ [counted('/api/slow', 'aborted')]: 1 });
 });
@@ -83,10 +81,8 @@ test('counts refused requests by the limit', async () => {
   const limited = await createApp({ ...context, config, metrics }, { pagesFolder: undefined, docs: false });
   const payload = { init_data: signInitData({ user: JSON.stringify({ id: 77, first_name: 'Mei' }) }) };
   // A busy machine sheds some.
-  await vi.waitFor(async () => {
-    const { statusCode } = await limited.inject({ method: 'POST', url: '/api/auth', payload });
-    expect(statusCode).toBe(429);
-  }, PATIENT);
+  const signIn = async () => (await limited.inject({ method: 'POST', url: '/api/auth', payload })).statusCode;
+  await expect.poll(signIn, { interval: 5 }).toBe(429);
   await limited.close();
   expect(await scraped()).toMatchObject({
     'soho_limits_hit_total{limit="authByPlayer"}': 1,

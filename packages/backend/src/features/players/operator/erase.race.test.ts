@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { REFERRAL_DAILY_CAP } from '@soho/rules';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { RACE_PLAYERS, times } from '../../../testing/at-once.ts';
 import { expectBoardAsBalances } from '../../../testing/board.ts';
 import { isOnCluster } from '../../../testing/databases.ts';
@@ -138,7 +138,7 @@ async function whileLocked(
     .execute(async (tx) => {
       await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx);
       waiting = begin();
-      await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(1), { timeout: 10_000 });
+      await expect.poll(() => waitingForALock(world())).toBe(1);
       await work();
       expect(await waitingForALock(world())).toBe(waitingAfter);
     });
@@ -193,7 +193,7 @@ test('a share that is written before the erasure of the inviter, or waits for it
     .execute(async (tx) => {
       await payIn(tx, early, 1_000);
       erased = erase(player);
-      await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(1), { timeout: 10_000 });
+      await expect.poll(() => waitingForALock(world())).toBe(1);
     });
   const other = await world().newPlayer();
   const [friend = 0] = await bringFriends(world(), other, 1);
@@ -203,7 +203,7 @@ test('a share that is written before the erasure of the inviter, or waits for it
     () => erase(other),
     async () => {
       paid = pay(world(), friend, 1_000);
-      await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(2), { timeout: 10_000 });
+      await expect.poll(() => waitingForALock(world())).toBe(2);
     },
     2,
   );
@@ -240,7 +240,7 @@ test("what a friend has earned is paid while the friend is erased: the inviter's
         playerId: friend,
         reason: 'on request',
       });
-      await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(1), { timeout: 10_000 });
+      await expect.poll(() => waitingForALock(world())).toBe(1);
     });
   const pseudonym = (await erased)?.pseudonym;
   expect(await rowsOf(friend)).toEqual([]);

@@ -8,25 +8,31 @@ const STOP_LIMIT_MS = patience(10_000);
 
 const LOG = JSON.stringify(new URL('./log.ts', import.meta.url).href);
 
-/** Logs more than any pipe holds, in turns, reports that, and stops on a signal as a server does. */
-const PROGRAM = `
+/**
+ * Logs in turns, more than any pipe holds and less than may wait for the reader, reports that, and stops on a signal as a
+ * server does.
+ * @param flushLimitMs how long it waits for the reader then; as long as a server does if undefined
+ */
+const makeProgram = (flushLimitMs: number | undefined) => `
   import { createLog, flushLog } from ${LOG};
   const log = createLog('info');
   process.once('SIGTERM', () => {
-    clearInterval(telling);
     log.info({ event: 'stopped' });
-    void flushLog(log).then(() => process.exit(0));
+    void flushLog(log, ${flushLimitMs}).then(() => process.exit(0));
   });
   let turns = 0;
-  const telling = setInterval(() => {
-    for (let line = 0; line < 300; line += 1) log.info({ event: 'logged', text: 'x'.repeat(1000) });
+  // The timer keeps the program running, which the log alone does not.
+  setInterval(() => {
     turns += 1;
+    if (turns > 10) return;
+    for (let line = 0; line < 300; line += 1) log.info({ event: 'logged', text: 'x'.repeat(1000) });
     if (turns === 10) process.send('logged');
   }, 1);
 `;
 
-function startProgram() {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', PROGRAM], {
+function startProgram(flushLimitMs?: number) {
+  const program = makeProgram(flushLimitMs);
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
 }
@@ -52,13 +58,14 @@ test('a server logs on and stops within 10 seconds when the reader of its log st
 });
 
 test('a reader of the log gets the last line', async () => {
-  const program = startProgram();
+  const program = startProgram(patience(60_000));
+  await once(program, 'message');
+  program.kill('SIGTERM');
+  // Read only now, so that the program has lines left to write when it stops.
   let read = '';
   program.stdout?.on('data', (part: Buffer) => {
     read = `${read}${part.toString()}`.slice(-200);
   });
-  await once(program, 'message');
-  program.kill('SIGTERM');
   expect(await once(program, 'close')).toEqual([0, null]);
   expect(read).toMatch(/"event":"stopped"\}\n$/);
 });

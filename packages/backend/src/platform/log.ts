@@ -55,9 +55,9 @@ export function makeLineWriter(log: Logger): (level: Level, fields: string) => v
 
 const FLUSH_LIMIT_MS = 500;
 
-/** Waits until the lines that were logged are written, or for half a second if they are not read. */
-export async function flushLog(log: Logger): Promise<void> {
-  const limit = AbortSignal.timeout(FLUSH_LIMIT_MS);
+/** Waits until the lines that were logged are written, for `limitMs` at most: a reader may stand still. */
+export async function flushLog(log: Logger, limitMs = FLUSH_LIMIT_MS): Promise<void> {
+  const limit = AbortSignal.timeout(limitMs);
   await new Promise<void>((resolve) => {
     limit.addEventListener('abort', () => resolve());
     log.flush(() => resolve());

@@ -23,7 +23,15 @@ const LEAST_UNDERSTOOD = 0.25;
 /** On a machine that is busy with other things. */
 const MOST_TO_COME_AGAIN = 0.01;
 const MOST_GROWTH = 1.3;
-const GIVEN_UP = /"code":"(55P03|57014)"|timeout exceeded when trying to connect|Query read timeout/;
+/** 25P03: a transaction in which nothing happened for 5 seconds, as its server had no processor. */
+const GIVEN_UP = new RegExp(
+  [
+    '"code":"(55P03|57014|25P03)"',
+    'timeout exceeded when trying to connect',
+    'Connection terminated due to connection timeout',
+    'Query read timeout',
+  ].join('|'),
+);
 
 const world = usePaymentWorld({ servers: 1, env: { LOG_LEVEL: 'info' } });
 
@@ -92,8 +100,9 @@ test('none of them caused an error inside the server', () => {
     .server.logs()
     .split('\n')
     .filter((line) => /^\{"level":(50|60)\b|unhandled/i.test(line));
-  // A lock or a statement that timed out is answered with 503 and repeated: those were counted.
   expect(errors.filter((line) => !GIVEN_UP.test(line))).toEqual([]);
+  // Time-outs of locks, statements and connections are accepted, but no more than answers with 503 are.
+  expect(errors.filter((line) => line.includes('request failed')).length).toBeLessThan(REQUESTS * MOST_TO_COME_AGAIN);
 });
 
 testInvariants(world);

@@ -10,15 +10,16 @@ const SERVER_IS_AWAY = /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPT
  */
 const SERVER_IS_BUSY = /status of 503 /;
 
-/** Written by the wallet's SDK when one of its requests has failed, also when leaving the page has aborted it. */
-const SDK_REQUEST_FAILED = /^\[TON_CONNECT_SDK\] TypeError: Failed to fetch \(/;
+/**
+ * Written by the wallet's SDK, with or without a stack, for any of its requests that failed, also when leaving the page has
+ * aborted it. Every other failure has a line of Chromium's own, which counts.
+ */
+const SDK_FETCH_FAILED = /^\[TON_CONNECT_SDK\] TypeError: Failed to fetch(\n| \()/;
 
 /** All errors of a browser: console errors, uncaught errors, violations of the page's policy. */
 export class BrowserErrors {
   readonly #reported: string[] = [];
   readonly #expected: RegExp[] = [];
-  /** Requests that were aborted by leaving the page, or by its code. */
-  #abortedFetches = 0;
 
   /** @param server whose pages it opens: once a journey has ended it, errors for a server that is away are expected to the journey's end */
   constructor(context: BrowserContext, server: Pick<Soho, 'timesEnded'>) {
@@ -26,13 +27,9 @@ export class BrowserErrors {
     context.on('console', (message) => {
       const text = `${message.text()} (${message.location().url})`;
       const isAway = server.timesEnded > endedBefore && SERVER_IS_AWAY.test(text);
-      if (message.type() === 'error' && !isAway && !SERVER_IS_BUSY.test(text)) {
+      const isForgiven = isAway || SERVER_IS_BUSY.test(text) || SDK_FETCH_FAILED.test(text);
+      if (message.type() === 'error' && !isForgiven) {
         this.#reported.push(text);
-      }
-    });
-    context.on('requestfailed', (request) => {
-      if (request.resourceType() === 'fetch' && request.failure()?.errorText === 'net::ERR_ABORTED') {
-        this.#abortedFetches += 1;
       }
     });
     context.on('weberror', (error) => this.#reported.push(error.error().stack ?? String(error.error())));
@@ -53,17 +50,6 @@ export class BrowserErrors {
   }
 
   unexpected(): string[] {
-    let aborted = this.#abortedFetches;
-    return this.#reported.filter((error) => {
-      if (this.#expected.some((pattern) => pattern.test(error))) {
-        return false;
-      }
-      // Chromium reports requests that failed for other reasons in a separate line, which is not forgiven.
-      if (aborted > 0 && SDK_REQUEST_FAILED.test(error)) {
-        aborted -= 1;
-        return false;
-      }
-      return true;
-    });
+    return this.#reported.filter((error) => !this.#expected.some((pattern) => pattern.test(error)));
   }
 }

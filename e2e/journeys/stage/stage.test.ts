@@ -17,7 +17,7 @@ const KEEP_REQUESTING = `window.isRequesting = true;
 
 /** Reads a stream of events that never ends, and reports it if that fails. */
 const REPORT_ENDLESS_ANSWER = `fetch('/local/bridge/events?client_id=' + '0'.repeat(64)).then((answer) => {
-    answer.text().catch((error) => console.error('[TON_CONNECT_SDK]', String(error)));
+    answer.text().catch((error) => console.error('[TON_CONNECT_SDK]', error));
   })`;
 
 /** Without it, no code of the page runs any more, to report what leaving it has aborted. */
@@ -138,20 +138,27 @@ describe('a journey', () => {
   );
 
   journey(
-    "may leave a page while the wallet's SDK has a request in flight; what else it writes is an error",
+    "may leave a page while the wallet's SDK has a request in flight; what else it writes, or what else fails, is an error",
     async ({ player, stage }) => {
       const type = 'text/html';
       await player.network.answer('/outer', { status: 200, body: '<iframe src="/inner"></iframe>', type });
       await player.network.answer('/inner', { status: 200, body: LISTENS_TO_BEING_LEFT, type });
+      await player.network.refuseConnections('/refused');
       await player.page.goto('/outer');
       const [, frame] = player.page.frames();
       await frame?.evaluate(REPORT_ENDLESS_ANSWER);
+      const reported = player.page.waitForEvent('console', (message) => message.text().includes('Failed to fetch'));
       await frame?.goto(`${stage.url}/inner`);
-      await frame?.evaluate("console.error('[TON_CONNECT_SDK]', 'TypeError: Failed to fetch')");
+      await reported;
+      await frame?.evaluate("console.error('[TON_CONNECT_SDK]', 'TypeError: wallets is not iterable')");
+      await frame?.evaluate("fetch('/refused').catch((error) => console.error('[TON_CONNECT_SDK]', error))");
       await expect
         .poll(() => player.browserErrors.unexpected())
-        .toEqual([expect.stringContaining('TypeError: Failed')]);
-      player.browserErrors.expect(/TypeError: Failed/);
+        .toEqual([
+          expect.stringContaining('wallets is not iterable'),
+          expect.stringMatching(/ERR_CONNECTION_REFUSED.*\/refused/),
+        ]);
+      player.browserErrors.expect(/not iterable/, /refused/);
     },
   );
 });

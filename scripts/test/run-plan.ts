@@ -131,16 +131,19 @@ function tallyMissing({ steps, whole }: Plan, { files }: Tally): Tally {
   return tallyUnmatched([...new Set(steps.flatMap(({ filters }) => filters))], read);
 }
 
-/** Prints what failed, what was skipped, what was slow and, as the last line, the totals; writes the JUnit file. */
+/**
+ * Prints what was skipped, what was slow, what failed and, as the last line, the totals; writes the JUnit file. Failures come
+ * last, because often only the end of a long output is kept.
+ */
 export function reportTally(tally: Tally, display: Display): void {
-  for (const failure of tally.failures) {
-    display.print(`\n${failureText(failure)}`);
-  }
   if (tally.skips.length > 0) {
     display.print(`\n${skipsText(tally.skips)}`);
   }
   if (tally.files.length > 0) {
     display.print(`\n${slowestText(tally.files)}`);
+  }
+  for (const failure of tally.failures) {
+    display.print(`\n${failureText(failure)}`);
   }
   mkdirSync(cache, { recursive: true });
   writeFileSync(junitFile, junitXml(tally));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
+import { errorText } from './error-text.ts';
 import type { FileReport, TestEvent, TestResult } from './test-events.ts';
 
 /** Sends each event to the parent process; without one, as in an editor's own Vitest, it does nothing. */
@@ -23,7 +24,7 @@ export class EventReporter implements Reporter {
   }
 
   async onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]): Promise<void> {
-    await send({ type: 'run-ended', errors: errors.map(textOf) });
+    await send({ type: 'run-ended', errors: errors.map(errorText) });
   }
 }
 
@@ -44,7 +45,7 @@ function reportOf(module: TestModule): FileReport {
   return {
     ms: collectDuration + setupDuration + prepareDuration + duration,
     tests: [...module.children.allTests()].map(resultOf),
-    errors: [module, ...suites].flatMap((one) => one.errors().map(textOf)),
+    errors: [module, ...suites].flatMap((one) => one.errors().map(errorText)),
   };
 }
 
@@ -56,16 +57,12 @@ function resultOf(testCase: TestCase): TestResult {
     case 'passed':
       return { name, state: 'passed', ms };
     case 'failed':
-      return { name, state: 'failed', ms, message: result.errors.map(textOf).join('\n') };
+      return { name, state: 'failed', ms, message: result.errors.map(errorText).join('\n') };
     case 'skipped':
       return { name, state: 'skipped', ms, ...(result.note === undefined ? {} : { message: result.note }) };
     case 'pending':
       return { name, state: 'failed', ms, message: 'did not end' };
   }
-}
-
-function textOf({ message, stack, name }: SerializedError): string {
-  return stack ?? `${name ?? 'Error'}: ${message}`;
 }
 
 function relative(file: string): string {

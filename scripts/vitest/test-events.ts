@@ -12,7 +12,7 @@ export type TestResult = {
   readonly state: 'passed' | 'failed' | 'skipped';
   /** How long it ran, in milliseconds. */
   readonly ms: number;
-  /** Why it failed, with its stack, or why it was skipped. */
+  /** Why it failed, as `errorText` words it, or why it was skipped. */
   readonly message?: string;
 };
 

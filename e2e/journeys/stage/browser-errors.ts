@@ -18,7 +18,8 @@ const SDK_FETCH_FAILED = /^\[TON_CONNECT_SDK\] TypeError: Failed to fetch(\n| \(
 
 /** All errors of a browser: console errors, uncaught errors, violations of the page's policy. */
 export class BrowserErrors {
-  readonly #reported: string[] = [];
+  readonly #all: string[] = [];
+  readonly #unforgiven: string[] = [];
   readonly #expected: RegExp[] = [];
 
   /** @param server whose pages it opens: once a journey has ended it, errors for a server that is away are expected to the journey's end */
@@ -28,11 +29,23 @@ export class BrowserErrors {
       const text = `${message.text()} (${message.location().url})`;
       const isAway = server.timesEnded > endedBefore && SERVER_IS_AWAY.test(text);
       const isForgiven = isAway || SERVER_IS_BUSY.test(text) || SDK_FETCH_FAILED.test(text);
-      if (message.type() === 'error' && !isForgiven) {
-        this.#reported.push(text);
+      if (message.type() === 'error') {
+        this.#report(text, isForgiven);
       }
     });
-    context.on('weberror', (error) => this.#reported.push(error.error().stack ?? String(error.error())));
+    context.on('weberror', (error) => this.#report(error.error().stack ?? String(error.error())));
+  }
+
+  #report(error: string, isForgiven = false): void {
+    this.#all.push(error);
+    if (!isForgiven) {
+      this.#unforgiven.push(error);
+    }
+  }
+
+  /** Expected and forgiven ones, too: they may tell why a journey failed. */
+  get all(): readonly string[] {
+    return this.#all;
   }
 
   /** A journey that breaks something on purpose declares the errors that follow. */
@@ -50,6 +63,6 @@ export class BrowserErrors {
   }
 
   unexpected(): string[] {
-    return this.#reported.filter((error) => !this.#expected.some((pattern) => pattern.test(error)));
+    return this.#unforgiven.filter((error) => !this.#expected.some((pattern) => pattern.test(error)));
   }
 }

@@ -1,15 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { type TestContext, test } from 'vitest';
-import { patience } from '../../../scripts/provision/patience.ts';
 import type { Settings } from '../../harness/settings.ts';
-import { ROOT } from '../../harness/soho.ts';
 import { KEEPS_PICTURES } from './browser.ts';
+import { saveLastState } from './last-state.ts';
 import { Player, type PlayerOptions } from './player.ts';
 import { openStage, type Stage } from './stage.ts';
-
-/** The folder for the last state of failed journeys. */
-const FAILURES = path.join(ROOT, '.cache/journeys');
 
 /** A file opens three at most. An idle server takes 1.5% of a processor, its database as much. */
 const STAGES_AT_ONCE = 3;
@@ -52,40 +46,34 @@ export function journeysWith(changes: Settings = {}, { coldCache = false, fullMo
       }
       return stage;
     })
-    .extend('player', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup, playerOptions))
-    .extend('friend', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup, playerOptions))
-    .extend('newcomer', ({ stage, task }, { onCleanup }) =>
-      bringPlayer(stage, task, onCleanup, { ...playerOptions, isNew: true }),
+    .extend('player', ({ stage, task, onTestFinished }) => bringPlayer(stage, task, onTestFinished, playerOptions))
+    .extend('friend', ({ stage, task, onTestFinished }) => bringPlayer(stage, task, onTestFinished, playerOptions))
+    .extend('newcomer', ({ stage, task, onTestFinished }) =>
+      bringPlayer(stage, task, onTestFinished, { ...playerOptions, isNew: true }),
     );
 }
 
 async function bringPlayer(
   stage: Stage,
   task: TestContext['task'],
-  onCleanup: (leave: () => Promise<void>) => void,
+  // Not a fixture's own cleanup: one that fails keeps the others from running.
+  onTestFinished: TestContext['onTestFinished'],
   playerOptions: PlayerOptions,
 ): Promise<Player> {
   // An earlier, failed journey may have left the server stopped.
   await stage.soho.startIfStopped();
   const player = await Player.arrives(stage, playerOptions);
-  onCleanup(async () => {
-    const hasFailed = task.result?.state === 'fail';
-    if (hasFailed) {
-      await saveLastState(player, path.join(FAILURES, `${task.name.replaceAll('/', '_')} (${player.id})`));
+  onTestFinished(async () => {
+    if (task.result?.state === 'fail') {
+      await showsLastState(player, task.name).finally(() => player.leaves(false));
     }
-    await player.leaves(!hasFailed);
+    await player.leaves();
     player.browserErrors.expectNoOthers();
   });
   return player;
 }
 
-/** The content of the phone's screen, as for a screen reader; with SHOTS=1 as a picture, too. */
-async function saveLastState({ page }: Player, file: string): Promise<void> {
-  mkdirSync(FAILURES, { recursive: true });
-  const snapshots = page.frames().map((frame) => frame.locator('body').ariaSnapshot({ timeout: patience(2_000) }));
-  const texts = await Promise.allSettled(snapshots);
-  writeFileSync(`${file}.txt`, texts.map((text) => (text.status === 'fulfilled' ? text.value : '')).join('\n\n'));
-  if (KEEPS_PICTURES) {
-    await page.screenshot({ path: `${file}.png` });
-  }
+/** @throws Error always, which is shown with the journey's failure */
+async function showsLastState(player: Player, journeyName: string): Promise<never> {
+  throw new Error(`what player ${player.id} saw last:\n${await saveLastState(player, journeyName)}`);
 }

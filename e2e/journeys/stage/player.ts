@@ -17,7 +17,7 @@ import type { Stage } from './stage.ts';
 export type LocalWorldOptions = Readonly<Record<string, string>>;
 
 /** The name of the messenger's frame that holds the app. */
-const APP_FRAME = 'app';
+export const APP_FRAME = 'app';
 
 const SHEET_HAS_RISEN = `document.querySelector('[data-expanded=true]:has([data-testid=app-frame])')
     ?.getAnimations().every(({ playState }) => playState === 'finished')`;

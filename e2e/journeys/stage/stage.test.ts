@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { endsWithACleanAudit } from './audit.ts';
 import { journeysWith } from './journey.ts';
 import { enlargesText } from './large-text.ts';
+import { readLastState } from './last-state.ts';
 import { Player } from './player.ts';
 
 const journey = journeysWith();
@@ -108,6 +109,17 @@ describe('a journey', () => {
     );
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     player.browserErrors.expectNoOthers();
+  });
+
+  journey('that fails shows what its player saw last, and all that the browser reported', async ({ player }) => {
+    await player.opensTheApp();
+    await player.network.answer('/api/busy', { status: 503, body: '{}' });
+    await (await player.frame()).evaluate("fetch('/api/busy')");
+    await expect
+      .poll(async () => (await readLastState(player)).errors)
+      .toContainEqual(expect.stringMatching(/status of 503 .*api\/busy/));
+    const { screens } = await readLastState(player);
+    expect(screens[0]).toContain('heading "Daily Progress"');
   });
 
   journey('forgives a busy server its 503, and no other error', async ({ player }) => {

@@ -5,6 +5,7 @@ import { journeysWith } from './stage/journey.ts';
 import { expectAccessible } from './stage/looks.ts';
 import { offer, opensTheMiners, startMinerElsewhere } from './stage/miners.ts';
 import { tabHasDescription } from './stage/navigation.ts';
+import { task } from './stage/tasks.ts';
 import { recordTones, TONES, tonesOf } from './stage/tones.ts';
 
 /** A day takes 22 seconds. */
@@ -48,8 +49,8 @@ describe('miners, loaded and claimed', () => {
     await player.reloads();
     await player.seesButton("Light tonight's lantern +10");
     const below = player.app.getByRole('region', { name: 'Early Quest' });
-    await below.waitFor();
-    // Its height does not matter: tasks may still be loading.
+    // Not its skeleton, which has the same name and is replaced when the tasks have loaded.
+    await task(player, 'Play your first game').waitFor();
     const place = async () => {
       const box = await below.boundingBox();
       return [box?.x, box?.y];

@@ -2,31 +2,27 @@ import { calls } from '@soho/contract';
 import { describe, expect } from 'vitest';
 import { setting } from '../harness/settings.ts';
 import { asPlayer, findPairsElsewhere } from './stage/account.ts';
+import { updatesTheBoard } from './stage/board.ts';
 import { journeysWith } from './stage/journey.ts';
 import { expectAccessible } from './stage/looks.ts';
 import { opensAt } from './stage/market.ts';
 import type { Player } from './stage/player.ts';
 import { recordTones, TONES, tonesOf } from './stage/tones.ts';
 
-// With its own database the server's clock counts, which the journey moves. Pairs may be found at once.
-const journey = journeysWith({ DATABASE_URL: '', TIME_SCALE: '0.001' });
-// Other settings give it a world of its own, with no other player in the league.
-const aloneInTheLeague = journeysWith({ DATABASE_URL: '', TIME_SCALE: '0.002' });
+/** Pairs may be found at once. The product's name keeps other files' players off this file's servers. */
+const settings = { TIME_SCALE: '0.001', PRODUCT_NAME: 'SOHO leagues' };
+const journey = journeysWith(settings);
+/** With its own database the server's clock counts, which the journey moves. */
+const throughTheWeek = journeysWith({ ...settings, DATABASE_URL: '' });
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-
-function placeOf(player: Player) {
-  return asPlayer(player, (client, token) => client.request(calls.leaderboardPlace, { token }));
-}
 
 describe('leagues', () => {
   journey('the hub shows the next player above, and the gap', async ({ player, stage }) => {
     const rival = stage.newPlayerId();
     await findPairsElsewhere({ id: rival, stage }, 8);
     await findPairsElsewhere(player, 7);
-    await stage.soho.stop();
-    await stage.soho.start();
-    await expect.poll(async () => (await placeOf(player)).above?.nickname).toBe(`guest_${rival}`);
+    await updatesTheBoard(stage);
     await player.opensTheApp();
     const place = await seesItsPlace(player);
     expect(place).toMatch(new RegExp(`^Place \\d+ Next above guest_${rival} \\+100$`));
@@ -40,7 +36,7 @@ describe('leagues', () => {
     await player.isAt('/ref');
   });
 
-  aloneInTheLeague('a week in a league ends with a place, which stays until it was seen', async ({ player, stage }) => {
+  throughTheWeek('a week in a league ends with a place, which stays until it was seen', async ({ player, stage }) => {
     expect(setting(stage.settings, 'DATABASE_URL')).toBe('');
     await player.opensTheApp();
     await opensAt(player, '/leaderboard?tab=week');

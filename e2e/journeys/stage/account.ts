@@ -94,10 +94,15 @@ export async function pairsOfOpenGame(player: PlayerRef): Promise<(readonly [num
   });
 }
 
-/** Lets the bot write, with a clock on which it is noon now, so never at night. */
+/** How many minutes clocks are ahead of UTC where it is noon now: at night the bot writes nothing. */
+export function offsetAtNoon(): number {
+  const now = new Date();
+  return (12 - now.getUTCHours()) * 60 - now.getUTCMinutes();
+}
+
+/** Lets the bot write, with a clock on which it is noon now. */
 export async function allowsMessagesAtNoon(player: PlayerRef): Promise<void> {
-  const minutes = 12 * 60 - (new Date().getUTCHours() * 60 + new Date().getUTCMinutes());
-  const utc_offset = minutes < -720 ? minutes + 1_440 : minutes;
+  const utc_offset = offsetAtNoon();
   await asPlayer(player, (client, token) =>
     client.request(calls.messagesAllow, { token, body: { allowed: true, utc_offset } }),
   );

@@ -151,8 +151,8 @@ export default defineConfig({
         test: {
           ...database,
           name: 'abuse',
-          // Payments wait for blocks, and most files for two servers.
-          maxWorkers: 5,
+          // Most files wait for two servers, which are other processes. With five, all together take as long.
+          maxWorkers: 3,
           include: ['e2e/{abuse,model}/**/*.test.ts'],
           exclude: [installed, ...alone],
           setupFiles,
@@ -195,8 +195,8 @@ export default defineConfig({
           include: ['e2e/journeys/**/*.test.ts'],
           setupFiles,
           ...limits,
-          // Journeys wait for timers: with four workers the cores are idle at times.
-          maxWorkers: 5,
+          // Three keep two cores busy. With five, a journey takes up to twice as long, and all together a third longer.
+          maxWorkers: 3,
           isolate: false,
           pool: 'forks',
           globalSetup,

@@ -15,10 +15,7 @@ export const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled')
 const PROGRAM = 'apps/local/src/main.ts';
 /** The sizes are those of `npm run serve`. */
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--max-old-space-size=512'];
-/**
- * Starting an embedded database takes six seconds of a processor, on some machines 25, which five journeys and their browsers
- * may share.
- */
+/** Starting an embedded database takes six seconds of a processor, on some machines 25, which journeys and their browsers share. */
 const START_LIMIT_MS = patience(250_000);
 const START_POLL_MS = 50;
 const SHIFTED_CLOCK = fileURLToPath(new URL('./shifted-clock.ts', import.meta.url));

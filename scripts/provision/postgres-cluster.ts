@@ -89,7 +89,7 @@ function settings(port: number, socketFolder: string): string {
     `port = ${port}`,
     `listen_addresses = '127.0.0.1'`,
     `unix_socket_directories = '${hasSocket ? socketFolder : ''}'`,
-    // Five files of attacks at once have had 180 connections open.
+    // Five files of attacks that ran at once have had 180 connections open.
     'max_connections = 500',
     'fsync = on',
     // A bench reads whole statements back from pg_stat_activity.

@@ -4,7 +4,7 @@ import { calls } from '@soho/contract';
 import { wardrobeItems } from '@soho/rules';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expiringRows } from './jobs.ts';
+import { expiringRows, jobsOf } from './jobs.ts';
 import { deleteExpired } from './platform/delete-expired.ts';
 import { readDailyBoard } from './testing/daily-puzzle.ts';
 import { avoidMidnight } from './testing/days.ts';
@@ -111,4 +111,12 @@ test('rows that are kept for a time only are gone after it, and evidence stays',
   expect(await Promise.all(['stored_answer', 'proof_payload', 'flag'].map((table) => count(table)))).toEqual([0, 0, 0]);
   expect(await count('ad_session', sql`status = 'replaced'`)).toBe(0);
   expect(await count('ad_session', sql`status = 'consumed'`)).toBe(consumed);
+});
+
+test('old rows are deleted neither as a server starts nor from two tables at once', () => {
+  const deletions = jobsOf(world().context).filter(({ name }) => name.startsWith('delete '));
+  const starts = deletions.map(({ firstAfterMs }) => firstAfterMs ?? 0);
+  expect(starts.length).toBeGreaterThan(expiringRows.length);
+  expect(Math.min(...starts)).toBeGreaterThan(0);
+  expect(new Set(starts).size).toBe(starts.length);
 });

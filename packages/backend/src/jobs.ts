@@ -35,6 +35,21 @@ export const expiringRows: readonly ExpiringRows[] = [
   { table: 'market_empty_search', time: 'day', interval: '30 days', isMarket: true },
 ];
 
+/** Done every hour. */
+const deletions: readonly Pick<Job, 'name' | 'run'>[] = [
+  { name: 'delete old sessions of the console', run: deleteExpiredSessions },
+  { name: 'delete bot updates after 3 days', run: deleteExpiredUpdates },
+  ...expiringRows.map((rows) => ({
+    name: `delete rows of ${rows.table} after ${rows.interval}`,
+    run: async ({ database, market }: Context) => {
+      // What was written before the market moved is where it was.
+      for (const each of new Set([database, rows.isMarket ? market : database])) {
+        await deleteExpired(each, rows);
+      }
+    },
+  })),
+];
+
 /** Done by any one server for all of them. It adds metrics of its own. */
 const sharedBy = (context: Context): readonly Job[] => [
   { name: 'settle referral earnings', everyMs: 2 * SECOND_MS, run: settleEarnings },
@@ -58,17 +73,11 @@ const sharedBy = (context: Context): readonly Job[] => [
     firstAfterMs: HOUR_MS,
     run: () => withoutTimeLimits(marketOf(context), removeUnusedPictures),
   },
-  { name: 'delete old sessions of the console', everyMs: HOUR_MS, run: deleteExpiredSessions },
-  { name: 'delete bot updates after 3 days', everyMs: HOUR_MS, run: deleteExpiredUpdates },
-  ...expiringRows.map((rows) => ({
-    name: `delete rows of ${rows.table} after ${rows.interval}`,
+  ...deletions.map((deletion, number) => ({
+    ...deletion,
     everyMs: HOUR_MS,
-    run: async ({ database, market }: Context) => {
-      // What was written before the market moved is where it was.
-      for (const each of new Set([database, rows.isMarket ? market : database])) {
-        await deleteExpired(each, rows);
-      }
-    },
+    // A server that has just started opens its connections, and players and other jobs wait for them.
+    firstAfterMs: MINUTE_MS / 2 + number * SECOND_MS,
   })),
 ];
 

@@ -10,7 +10,7 @@ import { readStarTransactions, refundStars } from './features/payments/index.ts'
 import { settleEarnings } from './features/referrals/index.ts';
 import { noteRounds } from './note-rounds.ts';
 import type { Context } from './platform/context.ts';
-import { withoutTimeLimits } from './platform/database/without-time-limits.ts';
+import { marketOf, withoutTimeLimits } from './platform/database/without-time-limits.ts';
 import { deleteExpired, type ExpiringRows } from './platform/delete-expired.ts';
 import type { Job } from './platform/jobs.ts';
 import { RESTRICTIONS_EVERY_MS } from './platform/restrictions.ts';
@@ -80,11 +80,6 @@ const sharedBy = (context: Context): readonly Job[] => [
     firstAfterMs: MINUTE_MS / 2 + number * SECOND_MS,
   })),
 ];
-
-/** The same context for what works on the market alone. */
-function marketOf({ config, market, log }: Context) {
-  return { config: { database: config.marketDatabase ?? config.database }, database: market, log };
-}
 
 /** What each server that answers calls does for itself. */
 const ownOf = (context: Context): readonly Job[] => [

@@ -88,6 +88,17 @@ test('a stopped server leaves everything for the next one', async () => {
   }
 });
 
+test('what a server prepares before it serves anything runs without time limits', async () => {
+  const purposes: unknown[] = [];
+  const server = await startServer(config, {
+    prepare: async ({ kysely }) => {
+      purposes.push(...(await sql`show application_name`.execute(kysely)).rows);
+    },
+  });
+  await server.stop();
+  expect(purposes).toEqual([{ application_name: 'soho maintenance' }]);
+});
+
 test('a market with a separate database is created there, and while it hangs the server goes on without it', async () => {
   const market = await createOwnDatabase(opened.variables['DATABASE_URL'] ?? '', 'soho_market');
   onTestFinished(market.drop);
@@ -95,7 +106,10 @@ test('a market with a separate database is created there, and while it hangs the
   onTestFinished(relay.close);
   const variables = { ...opened.variables, MARKET_DATABASE_URL: relay.url };
   const server = await startServer(readConfig(variables, { production: false }), {
-    prepare: async (_database, { kysely }) => {
+    prepare: async (database, { kysely, actionLog }) => {
+      expect(actionLog).toBe(database);
+      const { rows } = await sql`show application_name`.execute(kysely);
+      expect(rows).toEqual([{ application_name: 'soho maintenance' }]);
       await sql`insert into market_category (category_id, nickname) values (1, 'Elsewhere')`.execute(kysely);
     },
   });

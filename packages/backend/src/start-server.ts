@@ -14,6 +14,7 @@ import type { Database } from './platform/database/database.ts';
 import { newestMigration } from './platform/database/migrate.ts';
 import { watchReplica } from './platform/database/replica.ts';
 import { readFrom } from './platform/database/stale-reader.ts';
+import { marketOf, withoutTimeLimits } from './platform/database/without-time-limits.ts';
 import { listenForHealth } from './platform/health.ts';
 import { listen } from './platform/http/listen.ts';
 import type { ListedWallet } from './platform/http/ton-connect.ts';
@@ -32,7 +33,10 @@ export type ServerOptions = {
   readonly wallets?: readonly ListedWallet[];
   readonly docs?: boolean;
   readonly extend?: (app: FastifyInstance) => Promise<void>;
-  /** Runs on the migrated database and the market's, which may be the same one, before anything is served. */
+  /**
+   * Runs on the migrated database and the market's, which may be the same one, before anything is served, on
+   * connections without time limits.
+   */
   readonly prepare?: (database: Database, market: Database) => Promise<void>;
 };
 
@@ -86,7 +90,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   let consoleApp: FastifyInstance | undefined;
   let consoleDatabases: Databases | undefined;
   try {
-    await options.prepare?.(database, market);
+    await prepareWith(services, options.prepare);
     await restrictions.refresh();
     const app = await createApp(context, {
       pagesFolder: options.pagesFolder,
@@ -154,6 +158,21 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     await closeAll(database, market, searchDatabase, consoleDatabases?.database, consoleDatabases?.market);
     throw error;
   }
+}
+
+/** A request's query ends after 4 seconds; what is prepared may have to wait for another server that prepares the same. */
+async function prepareWith(
+  context: Pick<Context, 'config' | 'database' | 'market' | 'log'>,
+  prepare: ServerOptions['prepare'],
+): Promise<void> {
+  if (prepare === undefined) {
+    return;
+  }
+  await withoutTimeLimits(context, (database) =>
+    context.config.marketDatabase === undefined
+      ? prepare(database, database)
+      : withoutTimeLimits(marketOf(context), (market) => prepare(database, { ...market, actionLog: database })),
+  );
 }
 
 function portOf(app: FastifyInstance): number {

@@ -4,8 +4,8 @@ import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
 
 /**
- * A connection of its own if there can be one: requests' statements end after 3 seconds, those that read whole tables
- * must not.
+ * On a separate connection if there can be one: requests' statements end after 3 seconds; those that read whole tables, or
+ * prepare a server, must not.
  */
 export async function withoutTimeLimits(
   { config, database, log }: Pick<Context, 'database' | 'log'> & { readonly config: Pick<Config, 'database'> },
@@ -14,7 +14,12 @@ export async function withoutTimeLimits(
   if (database.engine === 'pglite') {
     return work(database);
   }
-  const onIdleError = (error: Error) => log.warn({ err: error }, "a job's own connection was lost");
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection without time limits was lost');
   const own = await openDatabase(config.database, { purpose: 'maintenance', onIdleError });
   return work(own).finally(() => own.close());
+}
+
+/** The same context for what works on the market alone. */
+export function marketOf({ config, market, log }: Pick<Context, 'config' | 'market' | 'log'>) {
+  return { config: { database: config.marketDatabase ?? config.database }, database: market, log };
 }

@@ -15,8 +15,6 @@ export function fillEmptyMarket(
 ): Promise<void> {
   return transact(database, async (tx) => {
     // The others wait for the first one, and then find nothing to do.
-    await sql`set local lock_timeout = '60s'`.execute(tx);
-    await sql`set local statement_timeout = '60s'`.execute(tx);
     await sql`select pg_advisory_xact_lock(${sql.lit(FILL_LOCK)})`.execute(tx);
     for (const kind of marketKinds) {
       if (!(await isEmpty(tx, kind))) {

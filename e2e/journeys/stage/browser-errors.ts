@@ -34,6 +34,12 @@ export class BrowserErrors {
       }
     });
     context.on('weberror', (error) => this.#report(error.error().stack ?? String(error.error())));
+    // Not an error, and not in the console; but what the app gave up may tell why a journey failed.
+    context.on('requestfailed', (request) => {
+      if (request.failure()?.errorText === 'net::ERR_ABORTED') {
+        this.#all.push(`${request.method()} ${request.url()} was aborted`);
+      }
+    });
   }
 
   #report(error: string, isForgiven = false): void {
@@ -43,7 +49,7 @@ export class BrowserErrors {
     }
   }
 
-  /** Expected and forgiven ones, too: they may tell why a journey failed. */
+  /** Expected and forgiven ones, and aborted requests, too: they may tell why a journey failed. */
   get all(): readonly string[] {
     return this.#all;
   }

@@ -118,6 +118,17 @@ describe('a journey', () => {
     await expect
       .poll(async () => (await readLastState(player)).errors)
       .toContainEqual(expect.stringMatching(/status of 503 .*api\/busy/));
+    await player.network.neverAnswer('/api/silent');
+    const sent = player.page.waitForEvent('request', (request) => request.url().endsWith('/api/silent'));
+    const frame = await player.frame();
+    await frame.evaluate(
+      "left = new AbortController(); void fetch('/api/silent', { signal: left.signal }).catch(() => {})",
+    );
+    await sent;
+    await frame.evaluate('left.abort()');
+    await expect
+      .poll(async () => (await readLastState(player)).errors)
+      .toContainEqual(expect.stringMatching(/^GET .*api\/silent was aborted$/));
     const { screens } = await readLastState(player);
     expect(screens[0]).toContain('heading "Daily Progress"');
   });

@@ -19,6 +19,7 @@ const OVER =
 describe('attempts for ads', () => {
   unhurried('an ad that is closed early gives no attempt', async ({ player }) => {
     await leaveAttempts(player, 0, 'puzzle');
+    await player.disablesAdTimeouts();
     await player.opensTheApp();
     await player.goesToTheCardGame();
     await player.sees(OVER);
@@ -32,6 +33,7 @@ describe('attempts for ads', () => {
 
   journey('an ad that is watched gives one attempt, and the game goes on', async ({ player }) => {
     await leaveAttempts(player, 0, 'puzzle');
+    await player.disablesAdTimeouts();
     await player.opensTheApp();
     await player.goesToTheCardGame();
     await player.sees('Ads left today: 20');
@@ -48,6 +50,7 @@ describe('attempts for ads', () => {
 
   journey("the puzzle's words for a watched ad are its own", async ({ player }) => {
     await leaveAttempts(player, 0, 'card');
+    await player.disablesAdTimeouts();
     await player.opensTheApp();
     await player.goesToThePuzzle();
     await player.sees(OVER);
@@ -66,6 +69,7 @@ describe('attempts for ads', () => {
     'while a game loads, an ad can be opened and the rules can be read; nothing closes when it has loaded',
     async ({ player }) => {
       await leaveAttempts(player, 4, 'puzzle');
+      await player.disablesAdTimeouts();
       await player.opensTheApp();
       for (const { screen, start, rule } of [
         { screen: 'SOHO', start: 'Start game', rule: 'Each pair gives a reward: 100 coins.' },

@@ -8,6 +8,7 @@ const journey = journeysWith();
 
 describe('foreign pages', () => {
   journey('K02 a message of a foreign window changes nothing in the app', async ({ player }) => {
+    await player.disablesAdTimeouts();
     await player.opensTheApp();
     await player.goesToTheCardGame();
     const frame = await player.frame();

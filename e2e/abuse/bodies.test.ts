@@ -37,21 +37,23 @@ function residentMegabytes(): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-test('I01 a body of 2 MB is refused', async () => {
+test('I01 a body that is announced with 2 MB, or grows over the limit, is refused', async () => {
   const { token } = await world().newPlayer();
   const head = [
     'POST /api/balance/update HTTP/1.1',
     `Authorization: Bearer ${token}`,
     'Content-Type: application/json',
   ];
-  const answer = await rawRequest(world().server.url, head, 'a'.repeat(2 * MEGABYTE));
-  expect(answer.status).toBe(413);
+  // The server answers and closes the connection. A client that still writes may lose the answer: so one body is announced
+  // and not sent, and the other one is sent in one write.
+  const announced = await rawRequest(world().server.url, [...head, `Content-Length: ${2 * MEGABYTE}`]);
+  expect(announced.status).toBe(413);
   const chunk = `${(65_536).toString(16)}\r\n${'a'.repeat(65_536)}\r\n`;
   const chunked = await rawRequest(world().server.url, [
     ...head,
     'Transfer-Encoding: chunked',
     '',
-    chunk.repeat(32) + '0\r\n',
+    chunk.repeat(2) + '0\r\n',
   ]);
   expect(chunked.status).toBe(413);
   await expectRefusedEverywhere(`{"a":"${'a'.repeat(65_536)}"}`, [413]);

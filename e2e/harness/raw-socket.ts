@@ -33,13 +33,11 @@ export async function exchange(url: string, bytes: string | Buffer, limitMs = pa
   };
 }
 
-/** Writes one whole request with `connection: close` by hand. */
-export function rawRequest(url: string, head: readonly string[], body = ''): Promise<RawAnswer> {
+/** Writes the head of one request with `connection: close` by hand; lines after an empty one are its body. */
+export function rawRequest(url: string, head: readonly string[]): Promise<RawAnswer> {
   const [line, ...headers] = head;
-  const host = new URL(url).host;
-  const length = body === '' ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
-  const lines = [line, `Host: ${host}`, 'Connection: close', ...headers, ...length];
-  return exchange(url, Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1'));
+  const lines = [line, `Host: ${new URL(url).host}`, 'Connection: close', ...headers];
+  return exchange(url, Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'));
 }
 
 /** A server that refuses a request may reset the connection while we still write: that counts as its end. */

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { attemptsOf, leaveAttempts } from './stage/account.ts';
 import { closesTheAdEarly, watchAdsElsewhere, watchesTheAd } from './stage/ads.ts';
 import { journeysWith } from './stage/journey.ts';
+import { disablesAdTimeouts } from './stage/time-limits.ts';
 
 /** The film is 3 s long, and an attempt needs 2.5 s. */
 const journey = journeysWith({ TIME_SCALE: '0.5' });
@@ -19,7 +20,7 @@ const OVER =
 describe('attempts for ads', () => {
   unhurried('an ad that is closed early gives no attempt', async ({ player }) => {
     await leaveAttempts(player, 0, 'puzzle');
-    await player.disablesAdTimeouts();
+    await disablesAdTimeouts(player);
     await player.opensTheApp();
     await player.goesToTheCardGame();
     await player.sees(OVER);
@@ -33,7 +34,7 @@ describe('attempts for ads', () => {
 
   journey('an ad that is watched gives one attempt, and the game goes on', async ({ player }) => {
     await leaveAttempts(player, 0, 'puzzle');
-    await player.disablesAdTimeouts();
+    await disablesAdTimeouts(player);
     await player.opensTheApp();
     await player.goesToTheCardGame();
     await player.sees('Ads left today: 20');
@@ -50,7 +51,7 @@ describe('attempts for ads', () => {
 
   journey("the puzzle's words for a watched ad are its own", async ({ player }) => {
     await leaveAttempts(player, 0, 'card');
-    await player.disablesAdTimeouts();
+    await disablesAdTimeouts(player);
     await player.opensTheApp();
     await player.goesToThePuzzle();
     await player.sees(OVER);
@@ -69,7 +70,7 @@ describe('attempts for ads', () => {
     'while a game loads, an ad can be opened and the rules can be read; nothing closes when it has loaded',
     async ({ player }) => {
       await leaveAttempts(player, 4, 'puzzle');
-      await player.disablesAdTimeouts();
+      await disablesAdTimeouts(player);
       await player.opensTheApp();
       for (const { screen, start, rule } of [
         { screen: 'SOHO', start: 'Start game', rule: 'Each pair gives a reward: 100 coins.' },

@@ -5,6 +5,7 @@ import { board, card, countFound, isFaceDown, isFound, readCards, turnPairs } fr
 import { journeysWith } from './stage/journey.ts';
 import { expectAccessible } from './stage/looks.ts';
 import { expectShown, measureShownTimes } from './stage/shown-times.ts';
+import { disablesRequestTimeouts } from './stage/time-limits.ts';
 
 const journey = journeysWith({}, { fullMotion: true });
 
@@ -66,7 +67,7 @@ describe('card game', () => {
   });
 
   journey('the start button waits until its data has loaded', async ({ player }) => {
-    await player.disablesRequestTimeouts();
+    await disablesRequestTimeouts(player);
     await player.opensTheApp();
     const attempts = await player.network.hold('/api/attempts');
     await player.goesToTheCardGame();

@@ -3,12 +3,13 @@ import { attemptsOf, initDataOf } from './stage/account.ts';
 import { openForeignSite } from './stage/foreign-site.ts';
 import { journeysWith } from './stage/journey.ts';
 import type { Player } from './stage/player.ts';
+import { disablesAdTimeouts } from './stage/time-limits.ts';
 
 const journey = journeysWith();
 
 describe('foreign pages', () => {
   journey('K02 a message of a foreign window changes nothing in the app', async ({ player }) => {
-    await player.disablesAdTimeouts();
+    await disablesAdTimeouts(player);
     await player.opensTheApp();
     await player.goesToTheCardGame();
     const frame = await player.frame();

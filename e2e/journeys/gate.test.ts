@@ -3,6 +3,7 @@ import { journeysWith } from './stage/journey.ts';
 import { getsFocus } from './stage/keyboard.ts';
 import { expectAccessible } from './stage/looks.ts';
 import type { Player } from './stage/player.ts';
+import { disablesRequestTimeouts } from './stage/time-limits.ts';
 
 const journey = journeysWith({}, { fullMotion: true });
 
@@ -75,7 +76,7 @@ describe('the gate', () => {
   });
 
   journey('the page requests what the hub shows while the code is loading, each once', async ({ player }) => {
-    await player.disablesRequestTimeouts();
+    await disablesRequestTimeouts(player);
     const calls = callsOf(player);
     const first = () => calls.filter((path) => FIRST_CALLS.includes(path)).sort();
     const code = await player.network.hold('/assets/app-[^/]+[.]js');
@@ -89,7 +90,7 @@ describe('the gate', () => {
   });
 
   journey("the page shows the player's name and coins while the code is loading", async ({ player }) => {
-    await player.disablesRequestTimeouts();
+    await disablesRequestTimeouts(player);
     await player.opensTheApp({ language: 'ru' });
     const header = player.app.getByRole('banner');
     await player.has(0);
@@ -109,7 +110,7 @@ describe('the gate', () => {
   });
 
   journey('the app first shows the answers that came while its code was loading', async ({ player }) => {
-    await player.disablesRequestTimeouts();
+    await disablesRequestTimeouts(player);
     const code = await player.network.hold('/assets/app-[^/]+[.]js');
     const answered = Promise.all(
       FIRST_CALLS.map(async (path) =>
@@ -149,7 +150,7 @@ describe('the gate', () => {
   });
 
   journey('the app waits at the gate, and opens when the server answers', async ({ player }) => {
-    await player.disablesRequestTimeouts();
+    await disablesRequestTimeouts(player);
     const answer = await player.network.hold(AUTH);
     await player.openAppWithoutWaiting();
     await player.sees('Loading authorization...');

@@ -11,6 +11,7 @@ import { opensAt } from './stage/market.ts';
 import type { LocalWorldOptions, Player } from './stage/player.ts';
 import { expectShown, measureShownTimes } from './stage/shown-times.ts';
 import { isCheckedOff, offer, task } from './stage/tasks.ts';
+import { disablesRequestTimeouts } from './stage/time-limits.ts';
 
 const journey = journeysWith();
 
@@ -142,7 +143,7 @@ describe('when the referrals cannot be read', () => {
   journey(
     'loading is announced, and so is an error, which can be tried again when the server is back',
     async ({ player, stage }) => {
-      await player.disablesRequestTimeouts();
+      await disablesRequestTimeouts(player);
       await player.opensTheApp();
       const stats = await player.network.hold('/api/referral/stats');
       await player.goesTo('Referral');

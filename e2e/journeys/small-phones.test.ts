@@ -7,6 +7,7 @@ import { journeysWith } from './stage/journey.ts';
 import { opensAt } from './stage/market.ts';
 import type { Player } from './stage/player.ts';
 import { makeMoves, planMovesOf, readBoard, tiles } from './stage/puzzle.ts';
+import { keepsOverlays } from './stage/time-limits.ts';
 
 const journey = journeysWith();
 
@@ -73,7 +74,7 @@ describe('the words of a win are on the board at each size of phone', () => {
     { language: 'en', won: /^Puzzle Solved!/ },
     { language: 'ru', won: /^Пятнашки собраны!/ },
   ] as const)('of the puzzle ($language)', async ({ language, won }, { player }) => {
-    await player.keepsOverlays();
+    await keepsOverlays(player);
     await opensAtPath(player, games[1], language);
     await button(player, words[language].puzzle.start).click();
     await button(player, words[language].puzzle.playing).waitFor();
@@ -82,7 +83,7 @@ describe('the words of a win are on the board at each size of phone', () => {
   });
 
   journey('of the card game', async ({ player }) => {
-    await player.keepsOverlays();
+    await keepsOverlays(player);
     await opensAtPath(player, games[0], 'en');
     await button(player, words.en.card.start).click();
     await button(player, words.en.card.playing).waitFor();

@@ -22,10 +22,6 @@ export const APP_FRAME = 'app';
 const SHEET_HAS_RISEN = `document.querySelector('[data-expanded=true]:has([data-testid=app-frame])')
     ?.getAnimations().every(({ playState }) => playState === 'finished')`;
 
-/** How long the app waits for an ad (its LOAD_LIMIT_MS), and shows an overlay. */
-const AD_LOAD_LIMIT_MS = 8_000;
-const OVERLAY_MS = 3_000;
-
 /** Marks the cards of the first launch and the home-screen offer as seen. Not every page has storage. */
 const HAS_SEEN_ALL = `try {
   localStorage.setItem('soho.welcome', 'over');
@@ -101,30 +97,6 @@ export class Player {
   /** Each page that is loaded in the player's tab from now on, and each frame in it, runs this script before its own. */
   async runsFirst(script: string): Promise<void> {
     this.#firstScripts.push(await this.page.addInitScript(script));
-  }
-
-  /** Requests of the app no longer time out after it is opened: checking what is loading takes longer than one may. */
-  async disablesRequestTimeouts(): Promise<void> {
-    await this.runsFirst('AbortSignal.timeout = () => new AbortController().signal');
-  }
-
-  /** Ads, too, no longer time out: on a busy machine a film may take longer to load than it may for a player. */
-  async disablesAdTimeouts(): Promise<void> {
-    await this.disablesRequestTimeouts();
-    await this.#neverAfter(AD_LOAD_LIMIT_MS);
-  }
-
-  /** Overlays that the app shows for three seconds stay after it is opened: checking them on several phones takes longer. */
-  async keepsOverlays(): Promise<void> {
-    await this.#neverAfter(OVERLAY_MS);
-  }
-
-  /** What the page and its frames do after exactly this many milliseconds, they never do. */
-  async #neverAfter(milliseconds: number): Promise<void> {
-    await this.runsFirst(`{
-      const start = setTimeout;
-      window.setTimeout = (work, ms, ...values) => start(work, ms === ${milliseconds} ? 2 ** 31 - 1 : ms, ...values);
-    }`);
   }
 
   /** Opens the app in the local messenger, without waiting. */

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { opensAt } from '../../journeys/stage/market.ts';
 import { type LocalWorldOptions, Player } from '../../journeys/stage/player.ts';
 import type { Stage } from '../../journeys/stage/stage.ts';
+import { disablesRequestTimeouts } from '../../journeys/stage/time-limits.ts';
 import type { Album } from './album.ts';
 import { takePictures } from './camera.ts';
 
@@ -20,7 +21,7 @@ export class Visitor {
 
   static async arrives(stage: Stage, language: Language, album: Album): Promise<Visitor> {
     const player = await Player.arrives(stage, { view: { reducedMotion: 'reduce' } });
-    await player.disablesRequestTimeouts();
+    await disablesRequestTimeouts(player);
     return new Visitor(player, language, album);
   }
 

@@ -8,6 +8,7 @@ import { asPlayer } from '../../journeys/stage/account.ts';
 import { waitForPictures, waitUntilSettled } from '../../journeys/stage/appearance.ts';
 import { type LocalWorldOptions, Player } from '../../journeys/stage/player.ts';
 import { openStage, type Stage } from '../../journeys/stage/stage.ts';
+import { disablesRequestTimeouts } from '../../journeys/stage/time-limits.ts';
 import { type Keep, playFirstMinutes, showFriend } from './play-first-minutes.ts';
 import { playSecondDay } from './play-second-day.ts';
 
@@ -87,7 +88,7 @@ function takesPhone(stage: Stage): Promise<Player> {
 }
 
 async function opens(player: Player, choices: LocalWorldOptions = {}): Promise<void> {
-  await player.disablesRequestTimeouts();
+  await disablesRequestTimeouts(player);
   await player.openAppWithoutWaiting({ language: 'ru', theme: 'day', size: '360x640', ...choices });
 }
 

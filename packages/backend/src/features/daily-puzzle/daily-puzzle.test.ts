@@ -89,11 +89,13 @@ describe('the puzzle of the day', () => {
     const player = await world().newPlayer();
     const { day, tiles, moves } = await readDailyBoard(player);
     const far = tiles.find((tile) => tile !== 0 && !moves.slice(0, 1).includes(tile)) ?? 1;
+    // Each list differs from the solution by an odd number of moves, so that the empty space ends elsewhere. Without that, the
+    // reversed one solves some boards.
     for (const [claimed, code] of [
       [moves.slice(0, -1), 'not_solved'],
       [[...moves, moves.at(-1) ?? 1], 'not_solved'],
       [[far, far, far, far, ...moves.slice(1)], undefined],
-      [moves.toReversed(), undefined],
+      [moves.toReversed().slice(1), undefined],
     ] as const) {
       const reply = await player.post(calls.dailyPuzzleSolve, { day, moves: [...claimed] });
       expect(reply).toMatchObject({ status: 409, ...(code && { body: { code } }) });

@@ -10,6 +10,7 @@ const journey = journeysWith({}, { fullMotion: true });
 const AUTH = '/api/auth';
 const NETWORK =
   'Authorization error: Ошибка сети. Проверьте подключение к интернету и доступность сервера (Network error. Check your internet connection and that the server can be reached)';
+const BUSY = JSON.stringify({ status: 503, code: 'unavailable', detail: 'The server is busy.' });
 const NO_SESSION = 'Your session is not valid. Reopen the app from Telegram.';
 
 /** Records the page's text at each change from now on. */
@@ -17,9 +18,9 @@ const KEEP_TEXTS = `window.texts = [];
   const root = document.getElementById('root');
   new MutationObserver(() => texts.push(root.textContent)).observe(root, { childList: true, subtree: true });`;
 
-/** In alphabetical order. */
 /** The first task of the hub. */
 const FIRST_GAME = 'Play your first game';
+/** In alphabetical order. */
 const FIRST_CALLS = ['/api/auth', '/api/progress', '/api/tasks'];
 
 /** The paths of the calls that the player's page makes from now on. */
@@ -173,6 +174,24 @@ describe('the gate', () => {
     await player.network.restore(AUTH);
     await player.taps('Try again');
     await player.isInside();
+  });
+
+  journey('a busy server is called once more, and the app opens', async ({ player }) => {
+    await disablesRequestTimeouts(player);
+    const calls = callsOf(player);
+    await player.network.answer(AUTH, { status: 503, body: BUSY, times: 1 });
+    await player.openAppWithoutWaiting();
+    await player.isInside();
+    expect(calls.filter((path) => path === AUTH)).toHaveLength(2);
+  });
+
+  journey('a server that stays busy says so', async ({ player }) => {
+    const calls = callsOf(player);
+    await player.network.answer(AUTH, { status: 503, body: BUSY });
+    await player.openAppWithoutWaiting();
+    await player.sees(serverError(503, 'The server is busy.'));
+    await player.seesButton('Try again');
+    expect(calls.filter((path) => path === AUTH)).toHaveLength(2);
   });
 
   journey('a server that does not answer within 10 s is a network error', async ({ player }) => {

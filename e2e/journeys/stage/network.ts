@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 
-type Answer = { readonly status: number; readonly body: string; readonly type?: string };
+/** Without `times`, all calls are answered so. */
+type Answer = { readonly status: number; readonly body: string; readonly type?: string; readonly times?: number };
 
 /** Faults of the network between one player's phone and the server. Calls are named by their path, such as '/api/balance'. */
 export class Network {
@@ -44,8 +45,8 @@ export class Network {
   }
 
   /** Calls are answered with this answer instead of the server's. */
-  async answer(path: string, { status, body, type = 'application/json' }: Answer): Promise<void> {
-    await this.#context.route(addressOf(path), (route) => route.fulfill({ status, body, contentType: type }));
+  async answer(path: string, { status, body, type = 'application/json', ...limit }: Answer): Promise<void> {
+    await this.#context.route(addressOf(path), (route) => route.fulfill({ status, body, contentType: type }), limit);
   }
 
   /** Answers lack one of their fields, as from a server that does not know it. */

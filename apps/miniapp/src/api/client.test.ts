@@ -14,10 +14,12 @@ vi.mock('../platform/telegram/launch.ts', () => ({
 
 const mira = { balance: 75000, nickname: 'mira', avatar_url: null };
 const unauthorized = refusal(401, 'unauthorized', 'Токен истёк');
+const busy = refusal(503, 'unavailable', 'Сервер занят');
 
 beforeEach(() => storage.set('token.42', 'old'));
 afterEach(() => {
   storage.remove('token.42');
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -165,5 +167,40 @@ describe('an authorization', () => {
     stubFetch(() => Response.json(body));
     await expect(authorize()).rejects.toBeInstanceOf(MissingTokenError);
     expect(storage.get('token.42')).toBeUndefined();
+  });
+
+  test.each([
+    ['one second', 0, 1_000],
+    ['nearly two seconds', 0.999, 1_999],
+  ])('of a busy server is tried once more, after %s', async (_, random, ms) => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(random);
+    const fetch = stubFetch(busy, reply(calls.auth, { token: 'new' }));
+    // Both share one exchange.
+    const tokens = Promise.all([authorize(), authorize()]);
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(sentRequests(fetch)).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sentRequests(fetch)).toHaveLength(2);
+    expect(await tokens).toEqual(['new', 'new']);
+  });
+
+  test('of a server that stays busy is refused', async () => {
+    vi.useFakeTimers();
+    const fetch = stubFetch(busy, busy);
+    await Promise.all([expect(authorize()).rejects.toMatchObject({ status: 503 }), vi.runAllTimersAsync()]);
+    expect(sentRequests(fetch)).toHaveLength(2);
+  });
+
+  test.each([
+    ['401', unauthorized, { status: 401 }],
+    ['429', refusal(429, 'too_many_requests', 'Слишком часто'), { status: 429 }],
+    ['502', () => new Response('', { status: 502 }), { status: 502 }],
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), { name: 'NetworkError' }],
+  ])('that fails with %s is not tried again', async (_, answer, failure) => {
+    vi.useFakeTimers();
+    const fetch = stubFetch(answer);
+    await Promise.all([expect(authorize()).rejects.toMatchObject(failure), vi.runAllTimersAsync()]);
+    expect(sentRequests(fetch)).toHaveLength(1);
   });
 });

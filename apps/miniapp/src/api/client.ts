@@ -3,6 +3,7 @@ import { initData } from '../platform/telegram/launch.ts';
 import { ApiError, apiError, MissingTokenError, NetworkError, ReplyError } from './errors.ts';
 import { type ApiRequest, fetchJson } from './fetch-json.ts';
 import { takeFirstReply } from './first-replies.ts';
+import { realClock } from './retry-until-answered.ts';
 import { endSession, removeToken, storedToken, storeToken } from './session.ts';
 
 type RequestOptions<C extends Call> = {
@@ -33,10 +34,14 @@ export async function request<C extends Call>(call: C, options: RequestOptions<C
   }
 }
 
+/** Before a busy server is called again, in milliseconds. One that has just started is busy for a second or two. */
+const BUSY_PAUSE_MS = 1_000;
+
 let signingIn: Promise<string> | undefined;
 
 /**
- * Exchanges the init data for a token and stores it. Concurrent calls share one exchange.
+ * Exchanges the init data for a token and stores it. Concurrent calls share one exchange. If the server answers 503, calls it
+ * once more, after one to two seconds.
  * @throws MissingTokenError, and what `send` throws
  */
 export function authorize(): Promise<string> {
@@ -48,14 +53,29 @@ export function authorize(): Promise<string> {
 
 async function exchangeInitData(): Promise<string> {
   removeToken();
-  const { token } = await send(calls.auth, { body: { init_data: initData() ?? '' } }).catch((error: unknown) => {
-    throw error instanceof ReplyError ? new MissingTokenError(error.message, { cause: error }) : error;
-  });
+  const { token } = await sendInitData()
+    .catch(sendAgainIfBusy)
+    .catch((error: unknown) => {
+      throw error instanceof ReplyError ? new MissingTokenError(error.message, { cause: error }) : error;
+    });
   if (token === '') {
     throw new MissingTokenError('the token is empty');
   }
   storeToken(token);
   return token;
+}
+
+function sendInitData(): Promise<ReplyOf<typeof calls.auth>> {
+  return send(calls.auth, { body: { init_data: initData() ?? '' } });
+}
+
+async function sendAgainIfBusy(error: unknown): Promise<ReplyOf<typeof calls.auth>> {
+  if (!(error instanceof ApiError && error.status === 503)) {
+    throw error;
+  }
+  // Players who were refused together do not return together.
+  await realClock.sleep(BUSY_PAUSE_MS * (1 + Math.random()));
+  return sendInitData();
 }
 
 async function renewToken(): Promise<string> {

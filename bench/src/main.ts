@@ -17,7 +17,7 @@ import { benchShards } from './shards/bench-shards.ts';
 
 const benches: Record<string, { readonly summary: string; readonly run: () => Promise<void> }> = {
   app: {
-    summary: "the mini-app in Chromium: bytes, the first screen's times, Lighthouse, frames of the games",
+    summary: "the mini-app in Chromium: bytes, the first screen's times, frames of the games",
     run: benchApp,
   },
   audit: { summary: '`ops audit` of 100 k and 1 M entries: seconds, processor, memory', run: benchAudit },

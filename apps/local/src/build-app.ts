@@ -76,5 +76,6 @@ async function runVite(app: App, folder: string): Promise<void> {
 
 function isStale({ sources }: App, built: string): boolean {
   const builtAt = statSync(join(built, 'index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return globSync([...sources], { cwd: ROOT }).some((file) => statSync(join(ROOT, file)).mtimeMs > builtAt);
+  const files = globSync([...sources], { cwd: ROOT, exclude: ['**/*.test.*', '**/testing/**'] });
+  return files.some((file) => statSync(join(ROOT, file)).mtimeMs > builtAt);
 }

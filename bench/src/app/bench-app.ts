@@ -6,7 +6,6 @@ import { benchFirstScreen } from './bench-first-screen.ts';
 import { startBrowser } from './browser.ts';
 import { benchBytes } from './bytes.ts';
 import { benchGames } from './games/bench-games.ts';
-import { benchLighthouse } from './lighthouse.ts';
 
 /** Prints goals P9, P10 and P11 of docs/reliability.md, of the production build as `npm start` serves it. */
 export async function benchApp(): Promise<void> {
@@ -17,7 +16,6 @@ export async function benchApp(): Promise<void> {
     try {
       await benchBytes(browser, server);
       await benchFirstScreen(browser, server, join(folder, 'bare-react'));
-      await benchLighthouse(server);
       await benchGames(browser, server);
     } finally {
       await server.stop();

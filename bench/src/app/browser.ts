@@ -1,11 +1,11 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findBrowser } from '../../../scripts/provision/browser.ts';
+import { provideBrowser } from '../../../scripts/provision/browser.ts';
 
 /** Chromium's sandbox refuses to start for root. */
 const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** Nothing of the browser's own goes out to the network, or runs beside what is measured. */
-export const ARGUMENTS: readonly string[] = [
+const ARGUMENTS: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -15,6 +15,5 @@ export const ARGUMENTS: readonly string[] = [
 
 /** Starts the machine's Chromium, headless; CHROME_PATH names another. */
 export async function startBrowser(): Promise<Browser> {
-  const { path } = await findBrowser();
-  return chromium.launch({ executablePath: path, args: [...ARGUMENTS] });
+  return chromium.launch({ executablePath: provideBrowser(console.error), args: [...ARGUMENTS] });
 }

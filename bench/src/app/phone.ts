@@ -24,7 +24,7 @@ export const SLOW_4G: Network = {
  * What phones give a web page to call the messenger by; here nothing listens. The cards of the first launch, which come
  * when the first screen stands, have been seen.
  */
-export const MESSENGER = `window.TelegramWebviewProxy = { postEvent() {} };
+const MESSENGER = `window.TelegramWebviewProxy = { postEvent() {} };
   try { localStorage.setItem('soho.welcome', 'over'); } catch {}`;
 
 const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { calls } from '@soho/contract';
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
 import { startProductionServer } from '../load/production-server.ts';
@@ -9,7 +8,7 @@ import { median } from '../median.ts';
 import { printTable } from '../table.ts';
 import { measurePglite } from './bench-pglite.ts';
 import { createMigratedDatabase } from './create-migrated-database.ts';
-import { readCreditSql, runPgbench } from './pgbench.ts';
+import { findPgbench, readCreditSql, runPgbench } from './pgbench.ts';
 import { profileRequests } from './profile-requests.ts';
 import { getRequest, senderOf } from './request.ts';
 import { copyDatabase, seed, withClient } from './seed.ts';
@@ -36,10 +35,7 @@ type Round = Record<'pgbench32' | 'pgbench128' | Served, number> & { readonly co
 export async function benchCredit(): Promise<void> {
   await mkdir('.cache', { recursive: true });
   await using postgres = await startPostgres();
-  if (postgres.binDir === undefined) {
-    throw new Error('this bench needs pgbench beside the PostgreSQL that it starts: unset TEST_DATABASE_URL');
-  }
-  const pgbench = join(postgres.binDir, 'pgbench');
+  const pgbench = findPgbench();
   const template = await makeTemplate(postgres.url);
   const postmaster = await findPostmaster(postgres.url);
   const rounds: Round[] = [];

@@ -1,7 +1,18 @@
+import { globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findOnPath } from '../../../scripts/provision/find-program.ts';
 import { runOrThrow } from '../../../scripts/provision/run-program.ts';
 import { PLAYERS, withClient } from './seed.ts';
+
+/** pgbench of the machine, whose PostgreSQL has it beside its server. @throws Error that says what to do when there is none */
+export function findPgbench(): string {
+  const [program] = [...findOnPath('pgbench'), ...globSync('/usr/lib/postgresql/*/bin/pgbench').sort().reverse()];
+  if (program === undefined) {
+    throw new Error("This bench needs pgbench. Install it with PostgreSQL (Debian's package postgresql).");
+  }
+  return program;
+}
 
 /**
  * The text of the credit's statement, as the running server sent it last: so pgbench runs what is measured, not a

@@ -38,9 +38,7 @@ export function* playActivities(players: Generator<PlayerSession, never>, contex
 }
 
 /** Plays one activity; its requests are what `activities` says, unless one is refused. */
-export const activityScripts: Readonly<
-  Record<Activity, (player: PlayerSession, context: PlayerContext) => ActivityScript>
-> = {
+const activityScripts: Readonly<Record<Activity, (player: PlayerSession, context: PlayerContext) => ActivityScript>> = {
   open,
   cards,
   puzzle,

@@ -69,7 +69,7 @@ async function readStat(pid: number): Promise<Stat | undefined> {
 }
 
 /** The command's name, in brackets, may hold anything: fields are counted from after it. */
-export function parseStat(text: string): Stat {
+function parseStat(text: string): Stat {
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')

@@ -28,7 +28,7 @@ export type Choices = {
   readonly chat: boolean;
 };
 
-export const defaultChoices: Choices = {
+const defaultChoices: Choices = {
   player: 5_021_847_301,
   theme: 'night-blue',
   platform: 'ios',

@@ -4,6 +4,7 @@
 const feature = '^packages/backend/src/features/([^/]+)/';
 const screens = '^apps/miniapp/src/features/([^/]+)/';
 const tests = '\\.test\\.tsx?$';
+const opsTests = '^apps/ops/(?:.+\\.test\\.ts$|src/testing/)';
 
 /**
  * By these alone others use a package; contract has a door for the mini-app and one for the console, backend one for the
@@ -103,8 +104,13 @@ const house = [
   },
   {
     name: 'a package is used by its entry alone',
-    from: { path: '^(packages/[^/]+|apps|e2e|bench|scripts)/' },
+    from: { path: '^(packages/[^/]+|apps|e2e|bench|scripts)/', pathNot: opsTests },
     to: { path: '^packages/', pathNot: ['^$1/', ...entries] },
+  },
+  {
+    name: "tests of operators' commands also use what backend's own tests do",
+    from: { path: opsTests },
+    to: { path: '^packages/', pathNot: ['^packages/backend/src/testing/', ...entries] },
   },
   {
     name: 'scripts stand alone, and lend out their provisioning',

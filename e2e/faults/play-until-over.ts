@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, type Game } from '@soho/contract';
-import { AD_MIN_WATCH_MS, makePuzzleSolver, PICTURE_COUNT, type WardrobeItem } from '@soho/rules';
+import { AD_MIN_WATCH_MS, PICTURE_COUNT, type WardrobeItem } from '@soho/rules';
 import { expect } from 'vitest';
-import { pairsOf } from '../harness/games.ts';
+import { pairsOf, solvePuzzle } from '../harness/games.ts';
 import type { RetryingClient } from './retrying-client.ts';
 import { RefusalError } from './retrying-client.ts';
 
@@ -28,8 +28,6 @@ export type PlayerOptions = {
  */
 const LONGEST_PAUSE_MS = 20;
 
-const solve = makePuzzleSolver();
-
 /** Plays game after game, each to its end, and continues as another player when attempts and ads are used up. */
 export async function playUntilOver(playing: PlayerOptions): Promise<void> {
   while (!playing.isOver()) {
@@ -49,7 +47,7 @@ async function playOne({ client }: PlayerOptions, session: Session, kind: 'card'
   if (game.kind === 'puzzle') {
     const { game: after } = await client.operate(session, calls.balanceUpdate, {
       game_id: game.id,
-      moves: solve(game.tiles),
+      moves: solvePuzzle(game.tiles),
     });
     expect(after).toMatchObject({ id: game.id, status: 'won' });
     return;

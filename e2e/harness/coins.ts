@@ -6,7 +6,11 @@ export async function coinsOf({ client }: World, { token }: Player): Promise<num
 }
 
 /** Gives coins as an operator does, with the record and the entry of an adjustment. */
-export async function giveCoins({ database }: World, { id }: Pick<Player, 'id'>, coins: number): Promise<void> {
+export async function giveCoins(
+  { database }: Pick<World, 'database'>,
+  { id }: Pick<Player, 'id'>,
+  coins: number,
+): Promise<void> {
   await database.rows(
     `with made as (
        insert into adjustment (player_id, adjustment_id, coins, reason, operator)

@@ -39,16 +39,6 @@ export async function postUpdatesTo({ server, settings }: World): Promise<void> 
   await call('setWebhook', { url: `${server.url}/bot/webhook`, secret_token });
 }
 
-/** Posts an update of the messenger to the bot. @returns the status of the answer */
-export async function postUpdate({ server, settings }: World, update: object): Promise<number> {
-  const headers = {
-    'content-type': 'application/json',
-    'x-telegram-bot-api-secret-token': setting(settings, 'BOT_WEBHOOK_SECRET'),
-  };
-  const body = JSON.stringify(update);
-  return (await send(server.url, { method: 'POST', path: '/bot/webhook', headers, body })).status;
-}
-
 /** A person in the messenger of one server. */
 export class Chatter {
   readonly id: number;
@@ -170,14 +160,5 @@ export class ConsoleVisitor {
     await chatter.answerAfter(last);
     const buttons = (await chatter.messages()).at(-1)?.buttons.flat() ?? [];
     await chatter.press(buttons[0]?.callback_data ?? '');
-  }
-
-  /** A copy with the same cookies, as a thief would have them. */
-  copy(): ConsoleVisitor {
-    const thief = new ConsoleVisitor(this.#soho);
-    for (const [name, value] of this.cookies) {
-      thief.cookies.set(name, value);
-    }
-    return thief;
   }
 }

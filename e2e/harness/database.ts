@@ -10,11 +10,11 @@ export type SuiteDatabase = {
 
 /**
  * Creates an empty database; the first server to start migrates it.
- * @param server the address of a superuser's database, TEST_POSTGRES_URL by default
+ * @param server the address of a superuser's database, TEST_DATABASE_URL by default
  */
-export async function createDatabase(server = process.env['TEST_POSTGRES_URL']): Promise<SuiteDatabase> {
+export async function createDatabase(server = process.env['TEST_DATABASE_URL']): Promise<SuiteDatabase> {
   if (server === undefined) {
-    throw new Error('TEST_POSTGRES_URL is not set: run these tests with `npm test -- abuse`');
+    throw new Error('TEST_DATABASE_URL is not set: run these tests with Vitest from the root of the project');
   }
   const { url, drop } = await createOwnDatabase(server, 'soho_e2e');
   const pool = new pg.Pool({ connectionString: url, max: 8 });

@@ -27,8 +27,3 @@ export async function startParamOf(world: World, player: Player): Promise<string
   const { referral_link } = await world.client.request(calls.referralStats, { token: player.token });
   return new URL(referral_link).searchParams.get('startapp') ?? '';
 }
-
-/** Signs in a new player by the player's link. */
-export async function invite(world: World, inviter: Player, firstName?: string): Promise<Player> {
-  return signIn(world, newUser(world, firstName), await startParamOf(world, inviter));
-}

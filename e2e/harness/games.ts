@@ -33,8 +33,3 @@ export function solvePuzzle(tiles: readonly number[]): number[] {
 export function pairsOf(deck: readonly number[]): readonly Place[] {
   return Array.from({ length: PICTURE_COUNT }, (_, picture) => [deck.indexOf(picture), deck.lastIndexOf(picture)]);
 }
-
-/** Two places that show different pictures. */
-export function mismatchIn(deck: readonly number[]): Place {
-  return [0, deck.findIndex((picture) => picture !== deck[0])];
-}

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import { patience } from '../../scripts/provision/patience.ts';
 
 export type Answer = {
   readonly status: number;
@@ -21,7 +20,7 @@ export type Request = {
 };
 
 /** The time limit of an answer. */
-export const ANSWER_LIMIT_MS = patience(10_000);
+const ANSWER_LIMIT_MS = 10_000;
 
 /** Sends one request and reads its whole answer. @throws Error without an answer in ANSWER_LIMIT_MS */
 export async function send(url: string, request: Request, agent?: http.Agent): Promise<Answer> {

@@ -1,7 +1,6 @@
 import { type BodyOf, calls, type MinerStatus } from '@soho/contract';
-import { type Account, newSeed, openAccount, signProof } from '@soho/local-world';
+import { type Account, newSeed, openAccount } from '@soho/local-world';
 import { type MinerId, minerIds } from '@soho/rules';
-import { patience } from '../../scripts/provision/patience.ts';
 import type { RequestOptions } from './client.ts';
 import type { Answer } from './http.ts';
 import { until } from './until.ts';
@@ -10,9 +9,7 @@ import { type Player, useWorld, type World, type WorldOptions } from './world.ts
 export type Payer = Player & { readonly wallet: Account };
 export type PlacedOrder = { readonly id: string; readonly amount: bigint; readonly comment: string };
 
-/** The host for which wallets sign proofs. */
-const DOMAIN = 'soho.test';
-const MINER_LIMIT_MS = patience(120_000);
+const MINER_LIMIT_MS = 30_000;
 
 /** A world whose servers read one chain, and have begun to. */
 export function usePaymentWorld(options: WorldOptions = {}): () => World {
@@ -23,42 +20,14 @@ export function newAccount(): Account {
   return openAccount({ name: 'Lantern', version: 'v5r1', seed: newSeed() });
 }
 
-export function connect(world: World, player: Player, body: unknown): Promise<Answer> {
-  return world.client.requestAnswer(calls.walletConnect, { token: player.token, body });
-}
-
 /** Connects a wallet without a proof, which is enough to pay. */
 export async function withWallet(world: World, player: Player, wallet = newAccount()): Promise<Payer> {
   await world.client.request(calls.walletConnect, { token: player.token, body: connection(wallet.address) });
   return { ...player, wallet };
 }
 
-/** Connects a wallet with a proof that it is the player's own. */
-export async function withProvedWallet(world: World, player: Player, wallet = newAccount()): Promise<Payer> {
-  const { payload } = await world.client.request(calls.walletProofPayload, { token: player.token });
-  const body = { ...connection(wallet.address), proof: proofOf(wallet, payload) };
-  const { proved } = await world.client.request(calls.walletConnect, { token: player.token, body });
-  if (!proved) {
-    throw new Error('a proof was not taken');
-  }
-  return { ...player, wallet };
-}
-
 export function connection(address: string): Omit<BodyOf<typeof calls.walletConnect>, 'proof'> {
   return { address, wallet_name: 'Lantern', wallet_version: '1.0' };
-}
-
-export function proofOf(wallet: Account, payload: string, domain = DOMAIN) {
-  const { timestamp, domain: signedFor, signature } = signProof(wallet, domain, payload).proof;
-  return {
-    network: '-3',
-    public_key: wallet.publicKey.toString('hex'),
-    state_init: wallet.stateInit,
-    timestamp,
-    domain: signedFor,
-    payload,
-    signature,
-  };
 }
 
 export function orderMiner(world: World, player: Player, minerId: MinerId = 1): Promise<PlacedOrder> {
@@ -95,15 +64,6 @@ export function purchase(world: World, payer: Payer, body: object = {}, asking: 
   });
 }
 
-export function claim(
-  world: World,
-  player: Player,
-  minerId: unknown = 1,
-  asking: RequestOptions = {},
-): Promise<Answer> {
-  return world.client.requestAnswer(calls.minersClaim, { token: player.token, body: { miner_id: minerId }, ...asking });
-}
-
 export async function balanceOf(world: World, { token }: Player): Promise<number> {
   return (await world.client.request(calls.balance, { token })).balance;
 }
@@ -119,17 +79,6 @@ export async function receiptOf(world: World, hash: string): Promise<Receipt> {
     );
     return row && { state: row['state'], reason: row['reason'], surplus: row['surplus'] };
   });
-}
-
-/** Orders, pays, and requests the miner, which is faster than waiting for it; on a busy machine it runs a little later. */
-export async function buyMiner(world: World, payer: Payer): Promise<void> {
-  const order = await orderMiner(world, payer);
-  await pay(world, order);
-  const { status, body } = await purchase(world, payer, { order_id: order.id });
-  if (status !== 200) {
-    throw new Error(`a purchase was answered with ${status}: ${JSON.stringify(body)}`);
-  }
-  await untilMinerRuns(world, payer);
 }
 
 /** Waits until miner 1 of the player runs, alone. @throws Error if none does in time, or another one */

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { patience } from '../../scripts/provision/patience.ts';
 import { makeSettings, type Settings } from './settings.ts';
 import { COMPILED, ROOT } from './soho.ts';
 
 /** Complete settings of a production server, except that its database does not exist. */
-export const productionSettings = makeSettings({
+const productionSettings = makeSettings({
   ADS_PROVIDER: 'adsgram',
   ADS_BLOCK_ID: '1',
   TON_NETWORK: 'mainnet',
@@ -26,7 +25,7 @@ export function runFailingStart(changed: Settings): Promise<{ readonly code: unk
   const env = { PATH: process.env['PATH'], ...COMPILED, ...productionSettings, ...changed };
   const program = ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'];
   return new Promise((resolve) => {
-    execFile(process.execPath, program, { cwd: ROOT, env, timeout: patience(120_000) }, (error, stdout, stderr) =>
+    execFile(process.execPath, program, { cwd: ROOT, env, timeout: 30_000 }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });

@@ -37,6 +37,3 @@ const probes: readonly Probe[] = Object.values(calls).map((call) => ({ call, opt
 
 /** Every call that needs a token, with valid parameters, so that only the token can be wrong. */
 export const protectedCalls = probes.filter(({ call }) => call.token);
-
-/** Every call that takes a body. */
-export const posts = probes.filter(({ call }) => call.method === 'POST').map(({ call }) => call);

@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { patience } from '../../scripts/provision/patience.ts';
+
+const DRIP_MS = 500;
 
 export type RawAnswer = {
   readonly text: string;
@@ -13,8 +14,9 @@ export type RawAnswer = {
 /**
  * Writes bytes to a new connection and collects the answers until the server closes it.
  * @param limitMs how long to wait for that
+ * @param drip is written twice a second meanwhile
  */
-export async function exchange(url: string, bytes: string | Buffer, limitMs = patience(3_000)): Promise<RawAnswer> {
+export async function exchange(url: string, bytes: string | Buffer, limitMs = 3_000, drip = ''): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const socket = net.connect({ host: hostname, port: Number(port) });
   const chunks: Buffer[] = [];
@@ -22,7 +24,9 @@ export async function exchange(url: string, bytes: string | Buffer, limitMs = pa
   const closed = untilClosed(socket).then(() => performance.now());
   const from = performance.now();
   socket.write(bytes);
+  const timer = setInterval(() => drip !== '' && socket.write(drip), DRIP_MS);
   const closedAt = await Promise.race([closed, sleep(limitMs, undefined, { ref: false })]);
+  clearInterval(timer);
   socket.destroy();
   const text = Buffer.concat(chunks).toString('latin1');
   const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1];
@@ -41,7 +45,7 @@ export function rawRequest(url: string, head: readonly string[]): Promise<RawAns
 }
 
 /** A server that refuses a request may reset the connection while we still write: that counts as its end. */
-export function untilClosed(socket: net.Socket): Promise<void> {
+function untilClosed(socket: net.Socket): Promise<void> {
   socket.on('error', () => {});
   return new Promise((resolve) => {
     socket.once('close', () => resolve());

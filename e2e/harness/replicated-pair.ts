@@ -34,7 +34,7 @@ export class ReplicatedPair {
   async addStandby(): Promise<void> {
     this.#standbys += 1;
     this.#standby = await this.#primary.addStandby(`standby-${this.#standbys}`, this.replication.port);
-    await this.#primary.configure({ synchronous_standby_names: '*' });
+    this.#primary.configure({ synchronous_standby_names: '*' });
     await this.untilCaughtUp();
   }
 
@@ -53,7 +53,7 @@ export class ReplicatedPair {
 
   /** Kills the primary and promotes the standby. Until that is done, servers reach a read-only one. */
   async failOver(): Promise<void> {
-    this.#primary.kill();
+    await this.#primary.kill();
     const next = this.#knownStandby;
     this.#address.pointAt(next.port);
     await next.promote();
@@ -64,7 +64,7 @@ export class ReplicatedPair {
   }
 
   async remove(): Promise<void> {
-    this.#primary.remove();
+    await this.#primary.remove();
     await Promise.all([this.#address.close(), this.replication.close()]);
   }
 

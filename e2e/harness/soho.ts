@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/provision/free-port.ts';
-import { patience } from '../../scripts/provision/patience.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../scripts/provision/temporary-folder.ts';
+import { endWithThisProcess, isRunning } from './child-processes.ts';
 import type { Settings } from './settings.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -15,8 +15,8 @@ export const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled')
 const PROGRAM = 'apps/local/src/main.ts';
 /** The sizes are those of `npm run serve`. */
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--max-old-space-size=512'];
-/** Starting an embedded database takes six seconds of a processor, on some machines 25, which journeys and their browsers share. */
-const START_LIMIT_MS = patience(250_000);
+/** Starting an embedded database takes six seconds of a processor, on some machines 25. */
+const START_LIMIT_MS = 50_000;
 const START_POLL_MS = 50;
 const SHIFTED_CLOCK = fileURLToPath(new URL('./shifted-clock.ts', import.meta.url));
 
@@ -67,7 +67,6 @@ export class Soho {
       env: {
         PATH: process.env['PATH'],
         ...COMPILED,
-        // Removing the temporary folder, at the latest when the tests' process ends, ends the processes that use it.
         TMPDIR: this.dataFolder,
         DATA_DIR: this.dataFolder,
         HOST: '127.0.0.1',
@@ -78,6 +77,7 @@ export class Soho {
         ...this.#options.env,
       },
     });
+    endWithThisProcess(child);
     closeSync(log);
     this.#child = child;
     await this.untilReady();
@@ -85,7 +85,7 @@ export class Soho {
 
   /** Starts the process unless it runs. */
   async startIfStopped(): Promise<void> {
-    if (this.#child === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null) {
+    if (this.#child === undefined || !isRunning(this.#child)) {
       await this.start();
     }
   }
@@ -94,7 +94,7 @@ export class Soho {
   async untilReady(): Promise<void> {
     const child = this.#child;
     for (let waited = 0; waited < START_LIMIT_MS; waited += START_POLL_MS) {
-      if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
+      if (child === undefined || !isRunning(child)) {
         throw new Error(`the server ended before it was ready:\n${this.logs().slice(-4000)}`);
       }
       if (await answers(`${this.internalUrl}/readyz`)) {
@@ -141,7 +141,7 @@ export class Soho {
   async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const child = this.#child;
     this.#child = undefined;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
+    if (child === undefined || !isRunning(child)) {
       return child?.exitCode ?? null;
     }
     this.#timesEnded += 1;

@@ -21,7 +21,7 @@ export type WorldOptions = {
 };
 
 /** Options that can be compared by value. */
-type SharedOptions = Pick<WorldOptions, 'servers' | 'env'>;
+type SharedOptions = Pick<WorldOptions, 'servers' | 'env' | 'chain'>;
 
 /** Some servers on one PostgreSQL database, and players of theirs. */
 export class World {
@@ -114,8 +114,8 @@ async function openWorld({
 const worlds = new Map<string, Promise<World>>();
 
 /**
- * A world for a test file: the one that an earlier file of this worker has opened with the same options, if there is one. It
- * ends with the worker: its processes by their temporary folders, its database by `scripts/vitest/drop-databases.ts`.
+ * A world for a test file: the one that an earlier file of this worker has opened with the same options, if there is one. Its
+ * servers end with the worker.
  */
 export function useSharedWorld(options: SharedOptions = {}): () => World {
   return useOpened(async () => {

@@ -22,7 +22,7 @@ if (what === 'sheets' && unknown.length > 0) {
 } else if (what === 'newcomer') {
   await makeStrips();
 } else if (what === 'readme') {
-  await makeReadmePictures();
+  process.exitCode = (await makeReadmePictures()) ? 0 : 1;
 } else if (what === 'console') {
   await makeConsolePictures();
 } else {

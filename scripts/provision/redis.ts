@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aptInstall } from './apt.ts';
 import { findOnPath } from './find-program.ts';
 import { freePort } from './free-port.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts';
@@ -27,22 +26,16 @@ export type NoRedis = {
 const names = ['redis-server', 'valkey-server'];
 const startMs = 10_000;
 
-/** REDIS_URL, else a private server of the machine's redis-server, which is installed from Debian when root. */
+/** REDIS_URL, else a private server of the machine's redis-server. */
 export async function startRedis(): Promise<Redis | NoRedis> {
   const given = process.env['REDIS_URL'];
   if (given) {
     return { url: given, stop: async () => {} };
   }
-  const present = findRedisProgram();
-  if (present !== undefined) {
-    return startOwnRedis(present);
-  }
-  const reason = await aptInstall('redis-server');
-  const installed = findRedisProgram();
-  if (installed !== undefined) {
-    return startOwnRedis(installed);
-  }
-  return { missing: `redis-server is missing, and ${reason ?? 'its package does not contain it'}` };
+  const program = findRedisProgram();
+  return program === undefined
+    ? { missing: 'redis-server is not installed, and REDIS_URL is not set' }
+    : startOwnRedis(program);
 }
 
 /** The machine's redis-server, or undefined. */
@@ -60,6 +53,7 @@ export async function startOwnRedis(program: string, wanted?: number): Promise<O
     throw new Error(`${program} cannot be run.`);
   }
   const ended = once(server, 'exit');
+  process.once('exit', () => server.kill('SIGKILL'));
   for (let waited = 0; !(await answersPing(port)); waited += 50) {
     if (server.exitCode !== null || waited > startMs) {
       server.kill('SIGKILL');

@@ -4,18 +4,16 @@ import { openForOperator, readDatabaseConfig } from '@soho/backend/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOpsFolder } from './testing/ops-folder.ts';
 
-const { ops, opsWith, start, remove, path, variables } = makeOpsFolder();
+const { ops, opsWith, elsewhere, remove, path, variables } = await makeOpsFolder();
 const saved = join(path, 'backups', 'monday');
 
-/** The same commands on another embedded database, in which nothing is. */
-function elsewhere(name: string) {
-  const other = { ...variables, DATA_DIR: join(path, name) };
+/** The same commands on another database, in which nothing is. */
+async function openOther() {
+  const other = await elsewhere();
   return (...args: string[]) => opsWith(other, ...args);
 }
 
 beforeAll(async () => {
-  const server = await start();
-  await server.stop();
   const database = await openForOperator(readDatabaseConfig(variables));
   for (const [index, sql] of [
     "insert into player (player_id, nickname, language, referral_code) values (7, 'Jo', 'en', 'jojojojo')",
@@ -34,7 +32,7 @@ beforeAll(async () => {
 afterAll(remove);
 
 test('a backup is restored into an empty database, and says so', async () => {
-  const other = elsewhere('tuesday');
+  const other = await openOther();
   expect(await other('restore', saved, '--as', 'ana')).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^\d+ tables, \d+ rows, .* seconds, as they were at 2\S+Z; the audit is clean\.$/m),
@@ -58,7 +56,7 @@ test('what is broken is reported, and kept only when an option allows it', async
   await database.close();
   const broken = join(path, 'broken');
   expect(await ops('backup', broken)).toMatchObject({ code: 0 });
-  const other = elsewhere('wednesday');
+  const other = await openOther();
   expect(await other('restore', broken)).toMatchObject({
     code: 1,
     err: expect.stringMatching(/--even-if-broken:\n {2}- G1: /),
@@ -74,11 +72,12 @@ test('a damaged file is named: exit code 1', async () => {
   const file = join(saved, 'player.copy.gz');
   const bytes = readFileSync(file);
   writeFileSync(file, bytes.subarray(0, -1));
-  expect(await elsewhere('thursday')('restore', saved)).toMatchObject({
+  const other = await openOther();
+  expect(await other('restore', saved)).toMatchObject({
     code: 1,
     err: `${file} is damaged: its checksum does not match. Nothing was changed.`,
   });
-  expect(await elsewhere('friday')('restore', path)).toMatchObject({
+  expect(await other('restore', path)).toMatchObject({
     code: 1,
     err: expect.stringContaining('is not a backup'),
   });

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { makeOpsFolder } from './testing/ops-folder.ts';
 
-const { ops, start, remove } = makeOpsFolder();
+const { ops, remove } = await makeOpsFolder();
 
-beforeAll(async () => {
-  await (await start()).stop();
-});
 afterAll(remove);
 
 test('the first operator is an owner; a dry run adds none', async () => {

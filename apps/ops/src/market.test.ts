@@ -1,13 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '@soho/backend/operator';
-import { startServer } from '@soho/backend/server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createOwnDatabase } from '../../../scripts/provision/own-database.ts';
+import { openTestDatabase } from '../../../packages/backend/src/testing/databases.ts';
 import { inParallel } from './commands/market/in-parallel.ts';
-import { makeOpsFolderOnPostgres } from './testing/ops-folder.ts';
+import { makeOpsFolder } from './testing/ops-folder.ts';
 
-const { ops, opsWith, start, remove, path: folder, variables } = await makeOpsFolderOnPostgres();
+const { ops, opsWith, elsewhere, remove, path: folder, variables } = await makeOpsFolder();
 
 const files = {
   'categories.csv': 'id,nickname\r\n1,Home\r\n',
@@ -17,8 +15,7 @@ const files = {
     'id,shop_id,group_id,nickname,description,price,url,image\n1,1,1,"Lamp, blue","Two\nlines",5 USD,https://shop.test/1,\n2,1,,Ёлка,,7 USD,https://t.me/shop,/local/market/1.svg\n',
 };
 
-beforeAll(async () => {
-  await (await start()).stop();
+beforeAll(() => {
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(folder, name), text);
   }
@@ -188,21 +185,23 @@ test('no more than so many are worked on at once', async () => {
 });
 
 test('a market with a separate database is filled there, and the log is where the players are', async () => {
-  const market = await createOwnDatabase(variables['DATABASE_URL'] ?? '', 'soho_market');
-  onTestFinished(market.drop);
-  const elsewhere = { ...variables, MARKET_DATABASE_URL: market.url };
+  const market = await openTestDatabase();
+  onTestFinished(market.close);
+  const separate = { ...variables, MARKET_DATABASE_URL: market.url ?? '' };
   const file = broken('elsewhere.csv', 'id,nickname\n7,Elsewhere\n');
-  const importInto = () =>
-    opsWith(elsewhere, 'market', 'import', 'categories', file, '--apply', '--reason', 'the move');
-  expect((await importInto()).err).toContain("The market's database has no tables of SOHO yet: start the server once");
-  await (await startServer(readConfig(elsewhere, { production: false }))).stop();
-  expect(await importInto()).toMatchObject({ code: 0 });
+  const importInto = (env: Readonly<Record<string, string>>) =>
+    opsWith(env, 'market', 'import', 'categories', file, '--apply', '--reason', 'the move');
+  const { DATABASE_URL: empty = '' } = await elsewhere();
+  expect((await importInto({ ...variables, MARKET_DATABASE_URL: empty })).err).toContain(
+    "The market's database has no tables of SOHO yet: start the server once",
+  );
+  expect(await importInto(separate)).toMatchObject({ code: 0 });
   const list = async (env: Readonly<Record<string, string>>) =>
     JSON.parse((await opsWith(env, 'market', 'list', 'categories', '--json')).out).map(({ id }: { id: number }) => id);
-  expect(await list(elsewhere)).toEqual([7]);
+  expect(await list(separate)).toEqual([7]);
   expect(await list(variables)).toEqual([1]);
   const log = JSON.parse((await ops('log', '--json', '--limit', '1')).out);
   expect(log).toMatchObject([{ action: 'market import', subject: 'categories', after: { added: 1, why: 'the move' } }]);
-  const [doctor] = (await opsWith(elsewhere, 'doctor')).out.match(/^.*market .*$/m) ?? [];
+  const [doctor] = (await opsWith(separate, 'doctor')).out.match(/^.*market .*$/m) ?? [];
   expect(doctor).toMatch(/a separate database, with 0 lots/);
 });

@@ -1,8 +1,8 @@
 import { openForOperator, readDatabaseConfig } from '@soho/backend/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOpsFolderOnPostgres } from './testing/ops-folder.ts';
+import { makeOpsFolder } from './testing/ops-folder.ts';
 
-const folder = await makeOpsFolderOnPostgres();
+const folder = await makeOpsFolder();
 const { ops } = folder;
 
 async function write(...statements: string[]): Promise<void> {
@@ -33,10 +33,7 @@ async function decide(...args: string[]): Promise<string> {
   return out;
 }
 
-beforeAll(async () => {
-  await (await folder.start()).stop();
-  await insertPlayer();
-});
+beforeAll(insertPlayer);
 
 afterAll(() => folder.remove());
 

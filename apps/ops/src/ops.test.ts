@@ -1,24 +1,30 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { lockFolder } from '../../../packages/backend/src/testing/folder-lock.ts';
 import { commands } from './commands.ts';
 import { makeOpsFolder } from './testing/ops-folder.ts';
 
-const { ops, start, remove, path: folder } = makeOpsFolder();
+const { ops, opsWith, elsewhere, remove, path: folder, variables } = await makeOpsFolder();
 const tasksFile = new URL('../../local/demo/tasks.json', import.meta.url).pathname;
 const demoTasks = (JSON.parse(readFileSync(tasksFile, 'utf8')) as readonly unknown[]).length;
 
-beforeAll(async () => {
-  expect(await ops('stats')).toMatchObject({ code: 1, err: expect.stringContaining('start the server once') });
-  const server = await start();
-  expect(await ops('stats')).toMatchObject({
+afterAll(remove);
+
+test('without tables, the server is to be started once: exit code 1', async () => {
+  expect(await opsWith(await elsewhere(), 'stats')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('start the server once'),
+  });
+});
+
+test('a server that uses the embedded database is named: exit code 2', async () => {
+  onTestFinished(lockFolder(folder));
+  expect(await opsWith({ ...variables, DATABASE_URL: '' }, 'stats')).toMatchObject({
     code: 2,
     err: expect.stringMatching(/is in use by another SOHO process.*\n.*while the server is stopped/),
   });
-  await server.stop();
 });
-
-afterAll(remove);
 
 test('without a command, or with one that is unknown, all are listed', async () => {
   expect(await ops('--help')).toMatchObject({ code: 0, out: expect.stringContaining('tasks import') });

@@ -1,5 +1,6 @@
 import { openForOperator, readDatabaseConfig } from '@soho/backend/operator';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { lockFolder } from '../../../packages/backend/src/testing/folder-lock.ts';
 import { type EmptyChain, startEmptyChain } from './testing/empty-chain.ts';
 import { makeOpsFolder, type OpsFolder } from './testing/ops-folder.ts';
 
@@ -53,11 +54,7 @@ async function decide(...args: string[]): Promise<string> {
 
 beforeAll(async () => {
   chain = await startEmptyChain();
-  folder = makeOpsFolder(chain.url);
-  const server = await folder.start();
-  const running = await folder.ops('doctor');
-  expect(running).toMatchObject({ code: 1, out: expect.stringMatching(/skipped +clock +a server uses the embedded/) });
-  await server.stop();
+  folder = await makeOpsFolder(chain.url);
 });
 
 afterAll(async () => {
@@ -77,9 +74,9 @@ test('what the chain shows is read once more, and reconciled', async () => {
 });
 
 test('each command says which variable it lacks, and which chain does not answer: exit code 2', async () => {
-  const { DATA_DIR = '' } = folder.variables;
+  const { DATABASE_URL = '' } = folder.variables;
   for (const command of [['payments', 'reconcile'], ['payments', 'rescan'], ['doctor']]) {
-    expect(await folder.opsWith({ DATA_DIR }, ...command)).toMatchObject({
+    expect(await folder.opsWith({ DATABASE_URL }, ...command)).toMatchObject({
       code: 2,
       err: expect.stringContaining('TON_RECEIVER'),
     });
@@ -100,6 +97,14 @@ test('the doctor reports what is wrong, one line each', async () => {
   expect((await folder.opsWith(abroad, 'doctor')).out).toMatch(
     /^PROBLEM +environment +production refuses it[\s\S]* - X_URL: is required: an https address, or none/,
   );
+});
+
+test('the doctor leaves out what it cannot read while a server uses the embedded database', async () => {
+  onTestFinished(lockFolder(folder.path));
+  expect(await folder.opsWith({ ...folder.variables, DATABASE_URL: '' }, 'doctor')).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/skipped +clock +a server uses the embedded/),
+  });
 });
 
 test('money that waits is listed, shown, settled by hand, and its surplus sent back', async () => {
@@ -143,8 +148,8 @@ test('money that waits is listed, shown, settled by hand, and its surplus sent b
     expect(out).toMatch(/0\.2 +ana +too much/);
     expect(out).toMatch(/mei +payments settle: .*on request/);
   }
-  const { DATA_DIR = '' } = folder.variables;
-  expect((await folder.opsWith({ DATA_DIR }, 'payments', 'show', HASH)).out).not.toContain('explorer');
+  const { DATABASE_URL = '' } = folder.variables;
+  expect((await folder.opsWith({ DATABASE_URL }, 'payments', 'show', HASH)).out).not.toContain('explorer');
   expect(await folder.ops('payments', 'show', '8')).toMatchObject({
     code: 1,
     err: expect.stringContaining('no trans'),

@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../harness/soho.ts';
-import { asPlayer } from '../../journeys/stage/account.ts';
-import { transfer } from '../../journeys/stage/chain.ts';
-import { opensTheConsole, signsIn } from '../../journeys/stage/console.ts';
-import { orderMinerElsewhere, startMinerElsewhere } from '../../journeys/stage/miners.ts';
-import { Player } from '../../journeys/stage/player.ts';
-import { openStage, type Stage } from '../../journeys/stage/stage.ts';
+import { asPlayer } from '../../stage/account.ts';
+import { transfer } from '../../stage/chain.ts';
+import { opensTheConsole, signsIn } from '../../stage/console.ts';
+import { orderMinerElsewhere, startMinerElsewhere } from '../../stage/miners.ts';
+import { Player } from '../../stage/player.ts';
+import type { Stage } from '../../stage/stage.ts';
 import { playCards } from '../sheets/elsewhere.ts';
+import { inStudio } from '../studio.ts';
 
 const FOLDER = path.join(ROOT, 'docs/pictures');
 /** A desktop window, small enough for a page of the guide. */
@@ -17,16 +18,13 @@ const PAIRS = 8;
 
 /** Makes the pictures of the console's guide: a day on which some play, one pays, and a payment waits for a decision. */
 export async function makeConsolePictures(): Promise<void> {
-  const stage = await openStage({ DATABASE_URL: '', BOT_USERNAME: 'soho_local_bot' });
-  try {
+  await inStudio({ BOT_USERNAME: 'soho_local_bot' }, async ({ stage, browser }) => {
     mkdirSync(FOLDER, { recursive: true });
     await letADayPass(stage);
-    const player = await Player.arrives(stage, { view: { ...DESK, reducedMotion: 'reduce' } });
+    const player = await Player.arrives(stage, browser, { view: { ...DESK, reducedMotion: 'reduce' } });
     await takePictures(player);
     await player.leaves();
-  } finally {
-    await stage.remove();
-  }
+  });
 }
 
 /** Some play, one buys a miner, and another one's payment lacks the comment of its order. */

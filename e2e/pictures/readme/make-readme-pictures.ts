@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { findFfmpeg } from '../../../scripts/provision/ffmpeg.ts';
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { findOnPath } from '../../../scripts/provision/find-program.ts';
 import { runOrThrow } from '../../../scripts/provision/run-program.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../../scripts/provision/temporary-folder.ts';
 import { ROOT } from '../../harness/soho.ts';
-import { Player } from '../../journeys/stage/player.ts';
-import { openStage, type Stage } from '../../journeys/stage/stage.ts';
+import { Player } from '../../stage/player.ts';
+import { inStudio, type Studio } from '../studio.ts';
 import { Film } from './film.ts';
 import { playFilm } from './play-film.ts';
 import { takeStills } from './take-stills.ts';
@@ -17,43 +17,47 @@ const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 780 } };
 /** Mira, a demo player of the local messenger. */
 const LAUNCH = { player: '5021847301', bare: '1' };
 
-/** Makes the pictures of the README: a film of both games and a purchase, and screens of its player. */
-export async function makeReadmePictures(): Promise<void> {
-  // Checked first, so that no film is played in vain.
-  await findFfmpeg();
-  const stage = await openStage({ DATABASE_URL: '' });
-  try {
-    mkdirSync(FOLDER, { recursive: true });
-    await makeFilm(stage);
-    await makeStills(stage);
-  } finally {
-    await stage.remove();
+/**
+ * Makes the pictures of the README: a film of both games and a purchase, and screens of its player.
+ * @returns whether ffmpeg, without which there is no film, is here
+ */
+export async function makeReadmePictures(): Promise<boolean> {
+  const [ffmpeg] = findOnPath('ffmpeg');
+  if (ffmpeg === undefined) {
+    console.error('The film is made by ffmpeg, which is not on the PATH: install it first.');
+    return false;
   }
+  await inStudio({}, async (studio) => {
+    mkdirSync(FOLDER, { recursive: true });
+    await makeFilm(studio, ffmpeg);
+    await makeStills(studio);
+  });
+  return true;
 }
 
-async function makeFilm(stage: Stage): Promise<void> {
+async function makeFilm({ stage, browser }: Studio, ffmpeg: string): Promise<void> {
   const folder = createTemporaryFolder('film');
   try {
-    const player = await Player.arrives(stage, { view: { ...PHONE, reducedMotion: 'no-preference' } });
+    const player = await Player.arrives(stage, browser, { view: { ...PHONE, reducedMotion: 'no-preference' } });
     await showTouches(player.page.context());
     await player.opensTheApp(LAUNCH);
     const film = new Film(folder);
     await playFilm(player, film);
     await player.leaves();
-    await encodeGif(film, path.join(FOLDER, 'film.gif'));
+    await encodeGif(ffmpeg, film, path.join(FOLDER, 'film.gif'));
   } finally {
     removeTemporaryFolder(folder);
   }
 }
 
-async function makeStills(stage: Stage): Promise<void> {
-  const player = await Player.arrives(stage, {
+async function makeStills({ stage, browser }: Studio): Promise<void> {
+  const player = await Player.arrives(stage, browser, {
     view: { ...PHONE, deviceScaleFactor: 2, reducedMotion: 'reduce' },
   });
   await player.opensTheApp(LAUNCH);
   const stills = await takeStills(player);
   await player.leaves();
-  writeFileSync(path.join(FOLDER, 'screens.png'), await composeStills(stage.browser, stills));
+  writeFileSync(path.join(FOLDER, 'screens.png'), await composeStills(browser, stills));
 }
 
 const STYLE = `
@@ -80,14 +84,14 @@ const PALETTE = 'palettegen=max_colors=128:stats_mode=diff';
 const DITHER = 'dither=bayer:bayer_scale=5:diff_mode=rectangle';
 
 /** Makes an animated picture of a film, of the same length on slow machines, too. */
-async function encodeGif(film: Film, file: string): Promise<void> {
+async function encodeGif(ffmpeg: string, film: Film, file: string): Promise<void> {
   const source = ['-f', 'concat', '-safe', '0', '-i', film.writeList()];
   const filter = [
     `setpts=PTS*${SECONDS / film.seconds},fps=${FRAMES_A_SECOND},scale=${WIDTH}:-2:flags=lanczos,split[all][seen]`,
     `[seen]${PALETTE}[palette]`,
     `[all][palette]paletteuse=${DITHER}`,
   ].join(';');
-  await runOrThrow(await findFfmpeg(), ['-y', '-loglevel', 'error', ...source, '-filter_complex', filter, file]);
+  await runOrThrow(ffmpeg, ['-y', '-loglevel', 'error', ...source, '-filter_complex', filter, file]);
 }
 
 const SHOW_TOUCHES = `addEventListener('pointerdown', ({ clientX, clientY }) => {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { calls } from '@soho/contract';
 import { PAIR_REWARD } from '@soho/rules';
-import type { Page } from 'playwright-core';
 import { pairsOf } from '../../harness/games.ts';
-import { card } from '../../journeys/stage/cards.ts';
-import { offer } from '../../journeys/stage/miners.ts';
-import type { Player } from '../../journeys/stage/player.ts';
-import { makeMoves, planMoves, tile } from '../../journeys/stage/puzzle.ts';
-import { agrees, choosesLantern, goesToTheWallet, pageOpenedBy, returnsToTheApp } from '../../journeys/stage/wallet.ts';
+import { card } from '../../stage/cards.ts';
+import { offer } from '../../stage/miners.ts';
+import type { Player } from '../../stage/player.ts';
+import { makeMoves, planMoves, tile } from '../../stage/puzzle.ts';
+import { agrees, choosesLantern, goesToTheWallet, pageOpenedBy, returnsToTheApp } from '../../stage/wallet.ts';
 import type { Film } from './film.ts';
 
 /** How long a viewer needs to see what has happened, in milliseconds. */

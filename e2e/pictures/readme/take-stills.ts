@@ -1,7 +1,7 @@
-import { waitForPictures } from '../../journeys/stage/appearance.ts';
-import { goesToTheMiners, offer } from '../../journeys/stage/miners.ts';
-import type { Player } from '../../journeys/stage/player.ts';
-import { makeMoves, planMoves } from '../../journeys/stage/puzzle.ts';
+import { waitForPictures } from '../../stage/appearance.ts';
+import { goesToTheMiners, offer } from '../../stage/miners.ts';
+import type { Player } from '../../stage/player.ts';
+import { makeMoves, planMoves } from '../../stage/puzzle.ts';
 
 /** Five screens of the film's player: the card game continues from the film. */
 export async function takeStills(player: Player): Promise<readonly Buffer[]> {

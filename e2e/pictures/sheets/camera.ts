@@ -1,5 +1,5 @@
-import { resize, type Scheme, type Size, setScheme, waitForPictures } from '../../journeys/stage/appearance.ts';
-import type { Player } from '../../journeys/stage/player.ts';
+import { resize, type Scheme, type Size, setScheme, waitForPictures } from '../../stage/appearance.ts';
+import type { Player } from '../../stage/player.ts';
 import type { Album } from './album.ts';
 
 type Look = { readonly scheme: Scheme; readonly size: Size };

@@ -3,7 +3,7 @@ import { calls } from '@soho/contract';
 import { PAIR_FLOOR_MS, PICTURE_COUNT } from '@soho/rules';
 import type { Client } from '../../harness/client.ts';
 import { dealCards, pairsOf } from '../../harness/games.ts';
-import { asPlayer, type PlayerRef } from '../../journeys/stage/account.ts';
+import { asPlayer, type PlayerRef } from '../../stage/account.ts';
 
 type Pairs = ReturnType<typeof pairsOf>;
 

@@ -2,7 +2,7 @@ import { calls } from '@soho/contract';
 import { signInitData } from '@soho/local-world';
 import { Client } from '../../harness/client.ts';
 import { setting } from '../../harness/settings.ts';
-import type { Stage } from '../../journeys/stage/stage.ts';
+import type { Stage } from '../../stage/stage.ts';
 import { playCards } from './elsewhere.ts';
 
 /** Creates players with these names, each of whom finds this many pairs of cards, by a link if one is given. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../../harness/settings.ts';
 import { ROOT } from '../../harness/soho.ts';
-import { openStage, type Stage } from '../../journeys/stage/stage.ts';
+import { inStudio, type Studio } from '../studio.ts';
 import { Album } from './album.ts';
 import { composeSheet } from './compose-sheet.ts';
 import { type Language, Visitor } from './visitor.ts';
@@ -29,41 +29,41 @@ export async function makeSheets(names: readonly string[]): Promise<boolean> {
 }
 
 async function visitTogether(together: readonly Group[], settings: Settings): Promise<boolean> {
-  let complete = true;
-  // With its own database the server's clock counts.
-  const stage = await openStage({ DATABASE_URL: '', BOT_USERNAME: 'soho_local_bot', ...settings });
-  try {
+  return inStudio({ BOT_USERNAME: 'soho_local_bot', ...settings }, async (studio) => {
+    let complete = true;
     const tours: Tour[] = [];
     for (const group of together) {
-      const tour = await beginTour(stage, group);
-      complete = (await visit(stage, tour, 'today')) && complete;
+      const tour = await beginTour(studio, group);
+      complete = (await visit(studio, tour, 'today')) && complete;
       tours.push(tour);
     }
     const later = tours.filter(({ group }) => group.tomorrow !== undefined);
     if (later.length > 0) {
-      await stage.soho.stop();
-      await stage.soho.start(DAY_MS);
+      await studio.stage.soho.stop();
+      await studio.stage.soho.start(DAY_MS);
     }
     for (const tour of later) {
-      complete = (await visit(stage, tour, 'tomorrow')) && complete;
+      complete = (await visit(studio, tour, 'tomorrow')) && complete;
     }
-  } finally {
-    await stage.remove();
-  }
-  return complete;
+    return complete;
+  });
 }
 
-async function beginTour(stage: Stage, group: Group): Promise<Tour> {
+async function beginTour(studio: Studio, group: Group): Promise<Tour> {
   const album = new Album(group.name, FOLDER);
   const visitors: Visitor[] = [];
   for (const language of LANGUAGES) {
-    visitors.push(await Visitor.arrives(stage, language, album));
+    visitors.push(await Visitor.arrives(studio, language, album));
   }
   return { group, album, visitors };
 }
 
 /** Also writes the group's sheet, with all pictures so far. A failed visit leaves out the rest of it. */
-async function visit(stage: Stage, { group, album, visitors }: Tour, day: 'today' | 'tomorrow'): Promise<boolean> {
+async function visit(
+  { browser }: Studio,
+  { group, album, visitors }: Tour,
+  day: 'today' | 'tomorrow',
+): Promise<boolean> {
   let complete = true;
   for (const visitor of visitors) {
     try {
@@ -76,7 +76,7 @@ async function visit(stage: Stage, { group, album, visitors }: Tour, day: 'today
     await visitor.player.page.goto('about:blank');
   }
   const file = path.join(FOLDER, `${group.name}.png`);
-  writeFileSync(file, await composeSheet(stage.browser, album));
+  writeFileSync(file, await composeSheet(browser, album));
   console.log(file);
   return complete;
 }

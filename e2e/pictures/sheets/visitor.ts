@@ -1,8 +1,8 @@
-import type { Locator } from 'playwright-core';
-import { opensAt } from '../../journeys/stage/market.ts';
-import { type LocalWorldOptions, Player } from '../../journeys/stage/player.ts';
-import type { Stage } from '../../journeys/stage/stage.ts';
-import { disablesRequestTimeouts } from '../../journeys/stage/time-limits.ts';
+import type { Locator } from '@playwright/test';
+import { opensAt } from '../../stage/market.ts';
+import { type LocalWorldOptions, Player } from '../../stage/player.ts';
+import { disablesRequestTimeouts } from '../requests.ts';
+import type { Studio } from '../studio.ts';
 import type { Album } from './album.ts';
 import { takePictures } from './camera.ts';
 
@@ -19,8 +19,8 @@ export class Visitor {
   readonly language: Language;
   readonly #album: Album;
 
-  static async arrives(stage: Stage, language: Language, album: Album): Promise<Visitor> {
-    const player = await Player.arrives(stage, { view: { reducedMotion: 'reduce' } });
+  static async arrives({ stage, browser }: Studio, language: Language, album: Album): Promise<Visitor> {
+    const player = await Player.arrives(stage, browser, { view: { reducedMotion: 'reduce' } });
     await disablesRequestTimeouts(player);
     return new Visitor(player, language, album);
   }

@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Browser } from '@playwright/test';
 import { calls, type ReplyOf } from '@soho/contract';
-import type { Browser } from 'playwright-core';
 import { ROOT } from '../../harness/soho.ts';
 import { until } from '../../harness/until.ts';
-import { asPlayer } from '../../journeys/stage/account.ts';
-import { waitForPictures, waitUntilSettled } from '../../journeys/stage/appearance.ts';
-import { type LocalWorldOptions, Player } from '../../journeys/stage/player.ts';
-import { openStage, type Stage } from '../../journeys/stage/stage.ts';
-import { disablesRequestTimeouts } from '../../journeys/stage/time-limits.ts';
+import { asPlayer } from '../../stage/account.ts';
+import { waitForPictures, waitUntilSettled } from '../../stage/appearance.ts';
+import { type LocalWorldOptions, Player } from '../../stage/player.ts';
+import { disablesRequestTimeouts } from '../requests.ts';
+import { inStudio, type Studio } from '../studio.ts';
 import { type Keep, playFirstMinutes, showFriend } from './play-first-minutes.ts';
 import { playSecondDay } from './play-second-day.ts';
 
@@ -23,29 +23,25 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * picture per step, and one strip per day.
  */
 export async function makeStrips(): Promise<void> {
-  // The server's clock only counts with its own database.
-  const stage = await openStage({ DATABASE_URL: '', BOT_USERNAME: 'soho_local_bot' });
-  try {
+  await inStudio({ BOT_USERNAME: 'soho_local_bot' }, async (studio) => {
     rmSync(FOLDER, { recursive: true, force: true });
     mkdirSync(FOLDER, { recursive: true });
-    const player = await takesPhone(stage);
-    await makeStrip(stage, player, 'first-minutes', (keep) => playFirstDay(stage, player, keep));
+    const player = await takesPhone(studio);
+    await makeStrip(studio, player, 'first-minutes', (keep) => playFirstDay(studio, player, keep));
     await player.page.goto('about:blank');
-    await stage.soho.stop();
-    await stage.soho.start(DAY_MS);
-    await makeStrip(stage, player, 'second-day', async (keep) => {
+    await studio.stage.soho.stop();
+    await studio.stage.soho.start(DAY_MS);
+    await makeStrip(studio, player, 'second-day', async (keep) => {
       await opens(player);
       await player.isInside();
       await playSecondDay(player, keep);
     });
-  } finally {
-    await stage.remove();
-  }
+  });
 }
 
 /** Plays a day, and writes a picture of each step and the strip of all. */
 async function makeStrip(
-  stage: Stage,
+  { browser }: Studio,
   player: Player,
   name: string,
   play: (keep: KeepOf) => Promise<void>,
@@ -59,12 +55,12 @@ async function makeStrip(
     steps.push({ name: step, png });
   });
   const file = path.join(FOLDER, `${name}.png`);
-  writeFileSync(file, await composeStrip(stage.browser, steps));
+  writeFileSync(file, await composeStrip(browser, steps));
   console.log(file);
 }
 
-async function playFirstDay(stage: Stage, player: Player, keep: KeepOf): Promise<void> {
-  const friend = await takesPhone(stage);
+async function playFirstDay(studio: Studio, player: Player, keep: KeepOf): Promise<void> {
+  const friend = await takesPhone(studio);
   const letIn = await player.network.hold('/api/auth');
   await opens(player);
   await player.sees('Авторизация...');
@@ -83,8 +79,8 @@ async function playFirstDay(stage: Stage, player: Player, keep: KeepOf): Promise
   await showFriend(player, keep);
 }
 
-function takesPhone(stage: Stage): Promise<Player> {
-  return Player.arrives(stage, { isNew: true, view: { reducedMotion: 'reduce' } });
+function takesPhone({ stage, browser }: Studio): Promise<Player> {
+  return Player.arrives(stage, browser, { isNew: true, view: { reducedMotion: 'reduce' } });
 }
 
 async function opens(player: Player, choices: LocalWorldOptions = {}): Promise<void> {

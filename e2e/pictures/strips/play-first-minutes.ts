@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PAIR_FLOOR_MS, PAIR_REWARD, REFERRAL_BONUS } from '@soho/rules';
-import { pairsOfOpenGame } from '../../journeys/stage/account.ts';
-import { card } from '../../journeys/stage/cards.ts';
-import { allowClipboard } from '../../journeys/stage/clipboard.ts';
-import type { Player } from '../../journeys/stage/player.ts';
+import { pairsOfOpenGame } from '../../stage/account.ts';
+import { card } from '../../stage/cards.ts';
+import { allowClipboard } from '../../stage/clipboard.ts';
+import type { Player } from '../../stage/player.ts';
 
 /** Takes a picture of a step. */
 export type Keep = (step: string) => Promise<void>;

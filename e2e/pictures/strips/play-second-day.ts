@@ -1,5 +1,5 @@
-import type { Player } from '../../journeys/stage/player.ts';
-import { makeMoves, planMovesOf, readBoard } from '../../journeys/stage/puzzle.ts';
+import type { Player } from '../../stage/player.ts';
+import { makeMoves, planMovesOf, readBoard } from '../../stage/puzzle.ts';
 import { goesTo, type Keep } from './play-first-minutes.ts';
 
 /** The next day, in Russian: a lantern, the puzzle of the day, the place among others. */

@@ -228,7 +228,7 @@ describe('production', () => {
     ['TON_API_URL', 'http://toncenter.test'],
     ['TON_API_URL_2', 'http://toncenter.test'],
     ['TON_EXPLORER_URL', 'http://explorer.test'],
-  ])('refuses %s=%s, which development takes', (name, value) => {
+  ])('A13 J10: refuses %s=%s, which development takes', (name, value) => {
     const env = { ...SOUND, [name]: value, ...(value.startsWith('123456:') ? { BOT_TOKEN: value } : {}) };
     expect(problemsOf(env, true)).toEqual([name]);
     expect(problemsOf(env, false)).toEqual([]);

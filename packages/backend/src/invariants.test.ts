@@ -59,7 +59,7 @@ beforeAll(async () => {
   expect(claimed.status).toBe(200);
 });
 
-/** A way to break each. Other ways are in the tests beside the features, and in audit.test.ts. */
+/** A way to break each. Other ways are in the tests beside the features, and in audit.nightly.test.ts. */
 const damages: Record<string, string> = {
   L1: 'update balance set coins = coins + 1',
   L2: 'alter table ledger_entry disable trigger append_only',

@@ -1,16 +1,28 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
-import { isOnPostgres } from './testing/databases.ts';
-import { openServerVariables } from './testing/server-variables.ts';
+import { unpackPglite } from './testing/databases.ts';
+import { dumpSchema } from './testing/schema-dump.ts';
+import { SERVER_VARIABLES } from './testing/server-variables.ts';
 
-test('the embedded database is for one server at a time', async ({ skip }) => {
-  skip(isOnPostgres(), 'PostgreSQL is for many');
-  const { variables, close } = await openServerVariables();
-  onTestFinished(close);
-  const config = readConfig(variables, { production: false });
-  const server = await startServer(config);
+const folder = mkdtempSync(join(tmpdir(), 'soho-server-'));
+// A minute on a busy machine, when the migrations have changed since the last run.
+beforeAll(() => unpackPglite(folder), 180_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the embedded database has the schema of schema.txt, and its folder is for one server at a time', async () => {
+  const config = readConfig({ ...SERVER_VARIABLES, DATA_DIR: folder }, { production: false });
+  let schema = '';
+  const server = await startServer(config, {
+    prepare: async (database) => {
+      schema = await dumpSchema(database);
+    },
+  });
   onTestFinished(() => server.stop());
+  expect(schema).toBe(readFileSync(new URL('./schema.txt', import.meta.url), 'utf8'));
   expect((await fetch(`${server.healthUrl}/readyz`)).status).toBe(200);
   await expect(startServer(config)).rejects.toThrow(/in use by another SOHO process/);
 });

@@ -178,7 +178,7 @@ describe.each(names)('%s', (name) => {
     expect(bodies[name].filter((body) => !accepts(call.body, body))).toEqual([]);
   });
 
-  test('refuses a field that it does not know, and says so', () => {
+  test('B01: refuses a field that it does not know, and says so', () => {
     for (const field of ['amount', 'reward', 'user_id', 'count', '__proto__x']) {
       for (const body of bodies[name]) {
         expect(accepts(call.body, { ...Object(body), [field]: 1 })).toBe(false);
@@ -186,7 +186,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  test('refuses every odd value in place of a field, coerces none, and never throws', () => {
+  test('B01 I22: refuses every odd value in place of a field, coerces none, and never throws', () => {
     for (const body of bodies[name]) {
       for (const [field, good] of Object.entries(body ?? {})) {
         for (const odd of ODD) {
@@ -255,7 +255,7 @@ describe('queries', () => {
     { shop_id: '1.5' },
     { shop_id: 1 },
     { category_id: '1' },
-  ])('no other lots can be requested: %j', (query) => {
+  ])('G01: no other lots can be requested: %j', (query) => {
     expect(accepts(calls.marketLots.query, query)).toBe(false);
     expect(accepts(calls.marketSearch.query, { search_query: 'a', ...query })).toBe(false);
   });

@@ -198,7 +198,7 @@ describe('the user', () => {
     expect(of(user)).toBe('no_user');
   });
 
-  test.each(['true', '"true"', '1'])('cannot be a bot: is_bot %s', (isBot) => {
+  test.each(['true', '"true"', '1'])('J11: cannot be a bot: is_bot %s', (isBot) => {
     expect(of(`{"id":42,"is_bot":${isBot}}`)).toBe('bot');
     expect(of('{"id":42,"is_bot":false}')).toMatchObject({ user: { id: 42 } });
   });

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Cell } from '@ton/core';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { patience } from '../../../scripts/provision/patience.ts';
 import { type Chain, createChain } from './chain.ts';
 import { ChainGap } from './chain-gap.ts';
 import { ChainUnreachable } from './chain-unreachable.ts';
@@ -112,7 +111,7 @@ describe('transactions', () => {
     await expect(chain.readTransactions(`0:${'cd'.repeat(32)}`, place(9), 5)).rejects.toThrow(ChainGap);
   });
 
-  test('leave a turn to other work between any two', async () => {
+  test('J05: leave a turn to other work between any two', async () => {
     let turn = 0;
     const count = (): void => {
       turn += 1;
@@ -146,7 +145,7 @@ describe('transactions', () => {
     beforeEach(() => {
       onThisThread = vi.spyOn(Cell, 'fromBoc');
       toncenter.answers['getTransactions'] = transactionsOf(large);
-      chain = createChain({ network: 'local', url: toncenter.url, timing: { tryMs: patience(10_000), apartMs: 0 } });
+      chain = createChain({ network: 'local', url: toncenter.url, timing: { tryMs: 10_000, apartMs: 0 } });
     });
 
     test('are read whole, and on another thread, which requests them itself', async () => {
@@ -287,7 +286,7 @@ describe('F19: when the API', () => {
     expect(toncenter.requests).toHaveLength(2);
   });
 
-  test('answers with more than 16 MiB twice, the chain is unreachable', async () => {
+  test('J04: answers with more than 16 MiB twice, the chain is unreachable', async () => {
     toncenter.failures.push(answerTooLong, answerTooLong);
     await expect(chain.readAccount(ACCOUNT)).rejects.toThrow(ChainUnreachable);
     expect(toncenter.requests).toHaveLength(2);

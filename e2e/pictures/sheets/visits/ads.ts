@@ -1,5 +1,5 @@
-import { leaveAttempts } from '../../../journeys/stage/account.ts';
-import { closesTheAdEarly, watchesTheAd } from '../../../journeys/stage/ads.ts';
+import { leaveAttempts } from '../../../stage/account.ts';
+import { closesTheAdEarly, watchesTheAd } from '../../../stage/ads.ts';
 import type { Visitor } from '../visitor.ts';
 
 const FRAME = /^(Advertisement|Реклама)$/;

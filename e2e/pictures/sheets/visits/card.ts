@@ -1,7 +1,7 @@
 import type { pairsOf } from '../../../harness/games.ts';
-import { leaveAttempts } from '../../../journeys/stage/account.ts';
-import { card } from '../../../journeys/stage/cards.ts';
-import type { Player } from '../../../journeys/stage/player.ts';
+import { leaveAttempts } from '../../../stage/account.ts';
+import { card } from '../../../stage/cards.ts';
+import type { Player } from '../../../stage/player.ts';
 import { findsPairs, startsCards } from '../elsewhere.ts';
 import type { Visitor } from '../visitor.ts';
 

@@ -1,5 +1,5 @@
-import type { Locator } from 'playwright-core';
-import { findShelf, holdSearch, lotNames, type Shelf, searchBox, wordOf } from '../../../journeys/stage/market.ts';
+import type { Locator } from '@playwright/test';
+import { findShelf, lotNames, type Shelf, searchBox, wordOf } from '../../../stage/market.ts';
 import type { Visitor } from '../visitor.ts';
 
 const NEVER = 'zzqqxx';
@@ -49,11 +49,11 @@ async function visitShop(visitor: Visitor, { shop, lots }: Shelf): Promise<void>
 
   await visitor.goes(`/market/shop/${shop.id}`);
   await lotNames(player).first().waitFor();
-  const answer = await holdSearch(player, word);
+  const answer = await player.network.hold('/api/market/shop/search');
   await searchBox(player).fill(word);
   await visitor.sees('Searching...', 'Ищем...');
   await visitor.keeps('searching');
-  answer();
+  await answer();
   await player.app
     .getByText(/^(Found|Найдено)/)
     .first()

@@ -1,6 +1,6 @@
-import { whileHalted } from '../../../journeys/stage/chain.ts';
-import { startMinerElsewhere } from '../../../journeys/stage/miners.ts';
-import { pageOpenedBy, returnsToTheApp, signs } from '../../../journeys/stage/wallet.ts';
+import { whileHalted } from '../../../stage/chain.ts';
+import { startMinerElsewhere } from '../../../stage/miners.ts';
+import { pageOpenedBy, returnsToTheApp, signs } from '../../../stage/wallet.ts';
 import type { Visitor } from '../visitor.ts';
 import { connects } from './wallet.ts';
 

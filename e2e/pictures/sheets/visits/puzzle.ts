@@ -1,5 +1,5 @@
-import { leaveAttempts } from '../../../journeys/stage/account.ts';
-import { makeMoves, planMovesOf, readBoard } from '../../../journeys/stage/puzzle.ts';
+import { leaveAttempts } from '../../../stage/account.ts';
+import { makeMoves, planMovesOf, readBoard } from '../../../stage/puzzle.ts';
 import type { Visitor } from '../visitor.ts';
 
 export async function visitPuzzle(visitor: Visitor): Promise<void> {

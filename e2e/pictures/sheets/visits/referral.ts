@@ -1,6 +1,6 @@
 import { calls } from '@soho/contract';
-import { asPlayer } from '../../../journeys/stage/account.ts';
-import { allowClipboard } from '../../../journeys/stage/clipboard.ts';
+import { asPlayer } from '../../../stage/account.ts';
+import { allowClipboard } from '../../../stage/clipboard.ts';
 import { bringFriends } from '../friends.ts';
 import type { Visitor } from '../visitor.ts';
 

@@ -1,4 +1,4 @@
-import { breakStars, invoice, paysInvoice } from '../../../journeys/stage/stars.ts';
+import { breakStars, invoice, paysInvoice } from '../../../stage/stars.ts';
 import type { Visitor } from '../visitor.ts';
 
 /** A miner that can be paid for in TON or in Stars. */

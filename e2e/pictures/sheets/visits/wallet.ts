@@ -1,11 +1,4 @@
-import {
-  agrees,
-  choosesLantern,
-  pageOpenedBy,
-  refuses,
-  returnsToTheApp,
-  signs,
-} from '../../../journeys/stage/wallet.ts';
+import { agrees, choosesLantern, pageOpenedBy, refuses, returnsToTheApp, signs } from '../../../stage/wallet.ts';
 import type { Visitor } from '../visitor.ts';
 
 export async function visitWallet(visitor: Visitor): Promise<void> {

@@ -43,7 +43,7 @@ test('a preview shows before and after, and writes nothing', async () => {
   expect(await actionsOn(world(), String(player.id))).toEqual([]);
 });
 
-test('an adjustment is made once, however often it is sent, and recorded with name, id and reason', async () => {
+test('O15: an adjustment is made once, however often it is sent, and recorded with name, id and reason', async () => {
   const player = await world().newPlayer();
   const body = adjustment(player.id);
   expect((await owner.send(consoleCalls.adjustPlayer, { body })).body).toMatchObject({ applied: true });
@@ -158,7 +158,7 @@ test('the log is filtered by operator, action, object and day, and paged by its 
   expect(await count({ before: String(page['next']) })).toBeGreaterThan(0);
 });
 
-test('no cell of an export is a formula', async () => {
+test('O16: no cell of an export is a formula', async () => {
   const player = await world().newPlayer();
   for (const reason of ['=HYPERLINK("https://evil.test")', '+1', '@cmd', '\t=1']) {
     await owner.send(consoleCalls.adjustPlayer, { body: adjustment(player.id, { reason }) });

@@ -5,7 +5,7 @@ import { Secret } from '../platform/secret.ts';
 import { useTestWorld } from '../testing/test-world.ts';
 import { makeReportReader } from './make-report-reader.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 const url = new Secret('postgres://localhost/none');
 
 /** @returns whether a report was read from the replica */

@@ -8,7 +8,7 @@ import { createConsole } from './create-console.ts';
 
 const world = useTestWorld(CONSOLE_VARIABLES);
 
-test('there is no console until an operator exists', async () => {
+test('O20: there is no console until an operator exists', async () => {
   const { context } = world();
   const statusOf = async () => {
     // A new app each time: one remembers for a second that there is no operator.

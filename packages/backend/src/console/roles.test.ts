@@ -74,7 +74,7 @@ const call = (name: keyof typeof consoleCalls): ConsoleCall => consoleCalls[name
 describe.each(names)('%s', (name) => {
   const { action } = call(name);
 
-  test.each(roles)('is refused to a role that may not call it, and to no other: %s', async (role) => {
+  test.each(roles)('O08: is refused to a role that may not call it, and to no other: %s', async (role) => {
     const browser = browsers.get(role);
     const reply = await browser?.send(call(name), inputs[name]);
     const isAllowed =

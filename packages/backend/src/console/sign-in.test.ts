@@ -70,7 +70,7 @@ test('the database has neither tokens nor nonces, only hashes', async () => {
   }
 });
 
-test('another browser gets nothing for the answer, nor does one without the secret', async () => {
+test('O05: another browser gets nothing for the answer, nor does one without the secret', async () => {
   const operatorId = await console().newOperator('owner');
   const [asking, other] = [console().newBrowser(), console().newBrowser()];
   const { nonce } = await asking.ask();
@@ -82,7 +82,7 @@ test('another browser gets nothing for the answer, nor does one without the secr
   expect(await asking.state()).toBe('yes');
 });
 
-test('an answer signs in once', async () => {
+test('O07: an answer signs in once', async () => {
   const operatorId = await console().newOperator('viewer');
   const browser = console().newBrowser();
   const { nonce } = await browser.ask();
@@ -98,7 +98,7 @@ test('an answer signs in once', async () => {
   expect((await console().press(operatorId, nonce, 'yes'))?.text).toContain('expired');
 });
 
-test("a person who is not an operator is welcomed as anyone, and can't answer", async () => {
+test("O06: a person who is not an operator is welcomed as anyone, and can't answer", async () => {
   const browser = console().newBrowser();
   const { nonce } = await browser.ask();
   expect((await console().start(99_001, nonce))?.text).toContain('Welcome to SOHO!');
@@ -106,7 +106,7 @@ test("a person who is not an operator is welcomed as anyone, and can't answer", 
   expect(await browser.state()).toBe('waiting');
 });
 
-test('a question belongs to the first operator who opened it', async () => {
+test('O06: a question belongs to the first operator who opened it', async () => {
   const [first, second] = [await console().newOperator('viewer'), await console().newOperator('owner')];
   const browser = console().newBrowser();
   const { nonce } = await browser.ask();
@@ -141,7 +141,7 @@ test('an update that comes again does nothing again', async () => {
   expect(await browser.state()).toBe('yes');
 });
 
-test('a question is void after two minutes, at each of its steps', async () => {
+test('O12: a question is void after two minutes, at each of its steps', async () => {
   const operatorId = await console().newOperator('viewer');
   const [unopened, unanswered, untaken] = [console().newBrowser(), console().newBrowser(), console().newBrowser()];
   const nonces = [await unopened.ask(), await unanswered.ask(), await untaken.ask()].map(({ nonce }) => nonce);
@@ -173,7 +173,7 @@ test('a session ends after 30 minutes without a request, and after 12 hours at m
   expect(rows).toEqual([]);
 });
 
-test('a session ends with the next request after it is ended, its operator is removed, or the role changes', async () => {
+test('O10: a session ends with the next request after it is ended, its operator is removed, or the role changes', async () => {
   const owner = await console().signedIn('owner');
   const [ended, removed, lowered] = [
     await console().signedIn('support'),
@@ -193,7 +193,7 @@ test('a session ends with the next request after it is ended, its operator is re
   expect((await lowered.send(consoleCalls.suspicious)).body).toMatchObject({ code: 'forbidden' });
 });
 
-test("an operator ends sessions of their own, and no one else's", async () => {
+test("O09: an operator ends sessions of their own, and no one else's", async () => {
   const [one, other] = [await console().signedIn('support'), await console().signedIn('support')];
   const { session_id } = (await whoIs(other)) as { session_id: string };
   expect((await one.send(consoleCalls.endSession, { body: { session_id } })).status).toBe(404);
@@ -227,7 +227,7 @@ test('signing in again ends the session that the browser had', async () => {
   expect(await whoIs(browser)).not.toBeNull();
 });
 
-test('the bot confirms the most important commands once in 5 minutes; a preview needs no confirmation', async () => {
+test('O14: the bot confirms the most important commands once in 5 minutes; a preview needs no confirmation', async () => {
   const player = await console().world.newPlayer();
   const browser = await console().signedIn('support');
   const body = { player_ids: [player.id], reason: 'robot' };
@@ -243,7 +243,7 @@ test('the bot confirms the most important commands once in 5 minutes; a preview 
   expect((await browser.send(consoleCalls.unbanPlayer, { body: unban })).status).toBe(403);
 });
 
-test('a confirmation is only for the browser that requested it, and for its own operator', async () => {
+test('O14: a confirmation is only for the browser that requested it, and for its own operator', async () => {
   const browser = await console().signedIn('support');
   const elsewhere = console().newBrowser();
   await elsewhere.signIn(browser.operatorId);

@@ -76,7 +76,7 @@ test('only the given fields change, and an invalid task is refused with every pr
   expect(right.body['changes']).toEqual([{ what: 'reward', subject: 'console_edit', before: '100', after: '250' }]);
 });
 
-test('of two operators who edit one task the second gets a conflict, and none of her changes is written', async () => {
+test('O21: of two operators who edit one task the second gets a conflict, and none of her changes is written', async () => {
   const { version } = await newTask('console_conflict');
   const edit = (reward: number, apply: boolean) => ({
     body: { tag: 'console_conflict', version, fields: { reward }, apply },

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../testing/databases.ts';
 import { useTestWorld } from '../testing/test-world.ts';
 import { checkMarket } from './check-market.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 
 function ownUrl(): string {
   const { database } = world().context.config;

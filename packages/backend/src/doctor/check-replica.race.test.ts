@@ -5,7 +5,7 @@ import { useTestWorld } from '../testing/test-world.ts';
 import type { Check } from './check.ts';
 import { checkReplica } from './check-replica.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 
 function checkWith(url: string, database = world().context.database): Promise<Check> {
   const { config } = world().context;

@@ -9,7 +9,7 @@ import { useTestWorld } from '../testing/test-world.ts';
 import { type DoctorContext, diagnose } from './diagnose.ts';
 import type { Fetch } from './fetch-page.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 usePayments(world);
 
 const origins = { 'access-control-allow-origin': '*' };

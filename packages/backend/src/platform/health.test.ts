@@ -3,7 +3,7 @@ import { useTestWorld } from '../testing/test-world.ts';
 import { openPostgres } from './database/postgres.ts';
 import { type Health, type HealthOptions, listenForHealth } from './health.ts';
 
-const world = useTestWorld({ INTERNAL_PORT: '0', HOST: '127.0.0.1' }, 1, { auditOnce: true });
+const world = useTestWorld({ INTERNAL_PORT: '0', HOST: '127.0.0.1' });
 const nowhere = openPostgres('postgres://postgres@127.0.0.1:1/nowhere', {
   pool: 2,
   purpose: 'requests',

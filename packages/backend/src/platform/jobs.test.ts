@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { useTestWorld } from '../testing/test-world.ts';
 import { startJobs } from './jobs.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 
 test('a job begins with the server, or after its first pause; a server that stops waits for neither pause', async () => {
   const [soon, late] = [vi.fn(async () => {}), vi.fn(async () => {})];

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { patience } from '../../../../scripts/provision/patience.ts';
 
 /** As long as a stop may take. */
-const STOP_LIMIT_MS = patience(10_000);
+const STOP_LIMIT_MS = 10_000;
 
 const LOG = JSON.stringify(new URL('./log.ts', import.meta.url).href);
 
@@ -58,7 +57,7 @@ test('a server logs on and stops within 10 seconds when the reader of its log st
 });
 
 test('a reader of the log gets the last line', async () => {
-  const program = startProgram(patience(60_000));
+  const program = startProgram(60_000);
   await once(program, 'message');
   program.kill('SIGTERM');
   // Read only now, so that the program has lines left to write when it stops.

@@ -28,7 +28,7 @@ export type SavedWorld = {
 };
 
 export function prepareSavedWorld(): () => SavedWorld {
-  const world = useTestWorld({}, 1, { auditOnce: true });
+  const world = useTestWorld();
   let opened: SavedWorld | undefined;
   const current = () => {
     if (opened === undefined) {

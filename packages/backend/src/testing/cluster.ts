@@ -23,7 +23,7 @@ export function clusterUrls(): readonly [coordinator: string, worker: string, ..
     .split(',')
     .filter((url) => url !== '');
   if (coordinator === undefined || worker === undefined) {
-    throw new Error('TEST_CITUS_URLS is not set: TEST_CITUS_URLS=coordinator,worker,worker npm test -- citus');
+    throw new Error('TEST_CITUS_URLS is not set: TEST_CITUS_URLS=coordinator,worker,worker npm run test:all');
   }
   return [coordinator, worker, ...workers];
 }

@@ -1,23 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createOwnDatabase, type OwnDatabase } from '../../../../scripts/provision/own-database.ts';
-import { patience } from '../../../../scripts/provision/patience.ts';
 import { sendToShards } from '../platform/database/at-shards.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { extensions, openPgliteInMemory } from '../platform/database/pglite.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { RACE_PLAYERS } from './at-once.ts';
 import { clusterUrls, createClusterDatabase, createEmptyClusterDatabase, prepareCluster } from './cluster.ts';
 import { asOwner, withName } from './owner.ts';
 import { readPristine, restorePristine } from './pristine.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 const CLUSTER = new URL('../cluster/', import.meta.url);
+/** Few: each new one costs as much as twenty requests. At night, races have all that a server has. */
+const CONNECTIONS = RACE_PLAYERS < 8 ? 6 : 16;
 /** Begins the name of every database of these tests. */
 const NAME = 'soho_test';
 const CACHE = new URL('../../node_modules/.cache/', import.meta.url);
@@ -28,7 +31,7 @@ export type TestDatabase = { readonly database: Database; readonly url: string |
 const free: PooledDatabase[] = [];
 
 /**
- * A migrated database of its own, without players: in memory, or a copy of a template on TEST_POSTGRES_URL or TEST_CITUS_URLS. One that an earlier
+ * A migrated database of its own, without players: in memory, or a copy of a template on TEST_DATABASE_URL or TEST_CITUS_URLS. One that an earlier
  * test of this worker has closed serves again, emptied: making one takes half a second of the processor.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -86,6 +89,16 @@ export function openEmptyPglite(): Promise<TestDatabase> {
   return loadPglite(`pglite-empty-${pgliteVersion()}.tar`, async () => {});
 }
 
+/** Puts a migrated embedded database into a data folder. */
+export async function unpackPglite(folder: string): Promise<void> {
+  const pglite = await PGlite.create({
+    dataDir: join(folder, 'pglite'),
+    loadDataDir: await readPrepared(migratedFile(), migrate),
+    extensions,
+  });
+  await pglite.close();
+}
+
 /** Whether a server of PostgreSQL is tested, alone or with others in a cluster. */
 export function isOnPostgres(): boolean {
   return process.env['TEST_ENGINE'] === 'postgres' || isOnCluster();
@@ -97,15 +110,21 @@ export function isOnCluster(): boolean {
 
 type Preparation = (database: { kysely: Kysely<Tables> }, migrations: URL) => Promise<unknown>;
 
-/** Starting PGlite from nothing takes seconds, from a dumped folder a third of one. */
 async function loadPglite(file: string, prepare: Preparation): Promise<TestDatabase> {
+  const database = await openPgliteInMemory(await readPrepared(file, prepare));
+  return { database, url: undefined, close: () => database.close() };
+}
+
+/** Starting PGlite from nothing takes seconds, from a dumped folder a third of one. */
+async function readPrepared(file: string, prepare: Preparation): Promise<Blob> {
   const dump = new URL(file, CACHE);
   if (!existsSync(dump)) {
     await dumpPrepared(dump, prepare);
   }
-  const database = await openPgliteInMemory(new Blob([await readFile(dump)]));
-  return { database, url: undefined, close: () => database.close() };
+  return new Blob([await readFile(dump)]);
 }
+
+const migratedFile = () => `pglite-${schemaHash()}.tar`;
 
 /** Several test files may do this at once; the last one's rename wins, and all are the same. */
 async function dumpPrepared(target: URL, prepare: Preparation): Promise<void> {
@@ -138,7 +157,7 @@ async function createPooled(): Promise<PooledDatabase> {
 }
 
 async function createPooledPglite(): Promise<PooledDatabase> {
-  const { database, close } = await loadPglite(`pglite-${schemaHash()}.tar`, migrate);
+  const { database, close } = await loadPglite(migratedFile(), migrate);
   const pristine = await readPristine(database);
   return {
     url: undefined,
@@ -155,18 +174,32 @@ async function createPooledPostgres(): Promise<PooledDatabase> {
   const { url, drop } = await createOwnDatabase(server, NAME, template);
   const owner = openPostgres(url, { pool: 1, purpose: 'maintenance', onIdleError: () => {} });
   const pristine = await readPristine(owner);
+  // Kept from test to test: a new connection reads the whole catalogue first, which takes as long as ten requests.
+  let database = openForTest(url);
   return {
     url,
-    open: async () => openForTest(url),
+    open: async () => ({ ...database, tally: { retries: 0 }, close: async () => {} }),
     reset: async () => {
-      await endOtherConnections(owner);
+      if (await isUsedByOthers(owner, database)) {
+        await endOtherConnections(owner);
+        database = openForTest(url);
+      }
       return restorePristine(owner, pristine);
     },
     discard: async () => {
+      await database.close();
       await owner.close();
       await drop();
     },
   };
+}
+
+/** Whether a test has left something under way, or connections of its own. */
+async function isUsedByOthers(owner: Database, { used }: Database): Promise<boolean> {
+  const { rows } = await sql<{ busy: boolean }>`select count(*) > 0 as busy from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and (state <> 'idle' or application_name <> 'soho requests')`.execute(owner.kysely);
+  return used() > 0 || rows[0]?.busy !== false;
 }
 
 /** Serves one test: emptying a hundred shards takes longer than copying them. Players' statements go past the coordinator. */
@@ -186,16 +219,16 @@ function postgresUrl(): string {
   if (isOnCluster()) {
     return clusterUrls()[0];
   }
-  const server = process.env['TEST_POSTGRES_URL'];
+  const server = process.env['TEST_DATABASE_URL'];
   if (server === undefined) {
-    throw new Error('TEST_POSTGRES_URL is not set: run these tests with `npm test -- postgres`');
+    throw new Error('TEST_DATABASE_URL is not set: run these tests with Vitest from the root of the project');
   }
   return server;
 }
 
 /** With wider time limits than requests have: fifty that wait for one row take longer on a busy machine. */
 function openForTest(url: string): Database {
-  return openPostgres(url, { pool: 16, purpose: 'requests', onIdleError: () => {}, slowness: patience(5) });
+  return openPostgres(url, { pool: CONNECTIONS, purpose: 'requests', onIdleError: () => {}, slowness: 5 });
 }
 
 /** What a test has left under way must not reach the next one: a connection that is being ended may be in its COMMIT. */

@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { patience } from '../../../../scripts/provision/patience.ts';
 import { moveNamedDays } from './ledger-days.ts';
 import type { TestWorld } from './test-world.ts';
 
 /**
  * Waits for the next day, in UTC, if this one may end before a test that counts the rows of one day.
- * @param ms what the test takes at most on a quick, idle machine
+ * @param ms what the test takes at most
  */
 export async function avoidMidnight(ms: number): Promise<void> {
   const left = new Date().setUTCHours(24, 0, 0, 0) - Date.now();
-  if (left < patience(ms)) {
+  if (left < ms) {
     await sleep(left);
   }
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { BodyOf, QueryOf } from '@soho/contract';
 import { calls, IDEMPOTENCY_KEY } from '@soho/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { createApp } from '../app.ts';
 import { audit } from '../audit.ts';
 import { readConfig } from '../config.ts';
@@ -14,7 +14,7 @@ import { readFrom } from '../platform/database/stale-reader.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { Restrictions } from '../platform/restrictions.ts';
-import { isOnCluster, isOnPostgres, openTestDatabase, type TestDatabase } from './databases.ts';
+import { openTestDatabase, type TestDatabase } from './databases.ts';
 import { FakeChain } from './fake-chain.ts';
 import { FakeMessenger } from './fake-messenger.ts';
 import { BOT_TOKEN, TEST_SETTINGS } from './settings.ts';
@@ -47,8 +47,6 @@ export type Player = {
 export type WorldOptions = {
   readonly pagesFolder?: string;
   readonly docs?: boolean;
-  /** Tests that move nothing need no audit of their own: one at the end will do. */
-  readonly auditOnce?: boolean;
   /** One that has something in it, in place of a new one; it is closed with the world. */
   readonly database?: TestDatabase;
   /** Where the market is, if not in the same database. */
@@ -220,10 +218,7 @@ export function signInitData(fields: Record<string, string>, botToken: string = 
   return new URLSearchParams({ ...all, hash }).toString();
 }
 
-/**
- * One world for a test file. Every test ends with a clean audit, or at least the last. On PGlite only the last: there an audit
- * takes as long as two tests, and each of these tests ends with one on PostgreSQL.
- */
+/** One world for a test file, which ends with a clean audit. */
 export function useTestWorld(
   variables: Record<string, string> = {},
   servers = 1,
@@ -239,9 +234,10 @@ export function useTestWorld(
   beforeAll(async () => {
     world = await TestWorld.open(variables, servers, options);
   });
-  // A cluster joins players with their inviters over all servers: an audit takes it a second. Races are audited all the same.
-  const auditEach = isOnPostgres() && !options.auditOnce && (!isOnCluster() || servers > 1);
-  afterEach(() => (auditEach ? current().expectCleanAudit() : undefined));
-  afterAll(() => (auditEach ? Promise.resolve() : current().expectCleanAudit()).finally(() => current().close()));
+  afterAll(() =>
+    current()
+      .expectCleanAudit()
+      .finally(() => current().close()),
+  );
   return current;
 }

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { RACE_PLAYERS } from '../../testing/at-once.ts';
+import { AT_ONCE, RACE_PLAYERS } from '../../testing/at-once.ts';
 import { letTimePass } from '../../testing/play.ts';
 import { countRows } from '../../testing/rows.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
 
-const AT_ONCE = 50;
-
 const world = useTestWorld({}, 2);
 
-test('50 started ads at once leave one open session', async () => {
+test('many started ads at once leave one open session', async () => {
   const player = await world().newPlayer();
   const replies = await Promise.all(
     Array.from({ length: AT_ONCE }, () => player.post(calls.videoStarted, undefined, { key: randomUUID() })),
@@ -25,7 +23,7 @@ test('50 started ads at once leave one open session', async () => {
   expect(rows.filter(({ status }) => status === 'replaced')).toHaveLength(AT_ONCE - 1);
 });
 
-test('of 50 ads started at once, as many as the day has left are opened', async () => {
+test('of many ads started at once, as many as the day has left are opened', async () => {
   const player = await world().newPlayer();
   await player.post(calls.videoStarted);
   await world()
@@ -37,7 +35,7 @@ test('of 50 ads started at once, as many as the day has left are opened', async 
   expect(successes(replies)).toBe(5);
 });
 
-test('50 started ads at once with one key are one session', async () => {
+test('many started ads at once with one key are one session', async () => {
   const player = await world().newPlayer();
   const replies = await Promise.all(
     Array.from({ length: AT_ONCE }, () => player.post(calls.videoStarted, undefined, { key: 'the-same' })),
@@ -46,7 +44,7 @@ test('50 started ads at once with one key are one session', async () => {
   expect(await countRows(world(), 'ad_session', player.id)).toBe(1);
 });
 
-test('C04: one session brought 50 times at once is one attempt, for each player', async () => {
+test('C04: one session brought many times at once is one attempt, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const { body } = await player.post(calls.videoStarted);
@@ -60,7 +58,7 @@ test('C04: one session brought 50 times at once is one attempt, for each player'
   }
 });
 
-test('50 requests at once stay within the cap of 5 a day, however they come', async () => {
+test('many requests at once stay within the cap of 5 a day, however they come', async () => {
   const player = await world().newPlayer();
   for (let round = 0; round < 8; round += 1) {
     await player.post(calls.videoStarted);

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { RACE_PLAYERS } from '../../testing/at-once.ts';
+import { AT_ONCE, RACE_PLAYERS } from '../../testing/at-once.ts';
 import { countRows } from '../../testing/rows.ts';
 import { type Player, successes, useTestWorld } from '../../testing/test-world.ts';
-
-const AT_ONCE = 50;
 
 const world = useTestWorld({}, 2);
 
@@ -18,7 +16,7 @@ async function spendAllBut(player: Player, left: number): Promise<void> {
 const atOnce = (player: Player, options: () => { key?: string }) =>
   Promise.all(Array.from({ length: AT_ONCE }, () => player.post(calls.attemptsUse, undefined, options())));
 
-test('C02: 50 requests at once with 1 attempt left start one game, for each player', async () => {
+test('C02: many requests at once with 1 attempt left start one game, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     await spendAllBut(player, 1);
@@ -30,7 +28,7 @@ test('C02: 50 requests at once with 1 attempt left start one game, for each play
   }
 });
 
-test('C11: 50 requests at once with one key start one game and get the same answer, for each player', async () => {
+test('C11: many requests at once with one key start one game and get the same answer, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const replies = await atOnce(player, () => ({ key: 'the-same' }));
@@ -41,7 +39,7 @@ test('C11: 50 requests at once with one key start one game and get the same answ
   }
 });
 
-test('50 requests at once with 5 attempts start 5 games', async () => {
+test('many requests at once with 5 attempts start 5 games', async () => {
   const player = await world().newPlayer();
   expect(successes(await atOnce(player, () => ({})))).toBe(5);
   expect((await player.get(calls.attempts)).body).toEqual({ attempts: 0 });

@@ -95,7 +95,7 @@ test.each([
   ['no init data at all', 'hello'],
   ['NUL bytes', `${honest}\u0000`],
   ['SQL', "'; drop table player; --"],
-])('refuses %s, with one text for every reason', async (_, initData) => {
+])('A17: refuses %s, with one text for every reason', async (_, initData) => {
   const before = await countRows(world(), 'player');
   const reply = await post({ init_data: initData });
   expect(reply.json()).toMatchObject({

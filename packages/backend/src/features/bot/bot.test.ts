@@ -150,7 +150,7 @@ test.each([
   ['the beginning of it', WEBHOOK_SECRET.slice(0, -1)],
   ['more than it', `${WEBHOOK_SECRET}0`],
   ['one of another alphabet', 'ключ'.repeat(8)],
-])('with %s for the secret, an update is refused and does nothing', async (_, secret) => {
+])('F31: with %s for the secret, an update is refused and does nothing', async (_, secret) => {
   const user = newUser();
   const before = await countRows(world(), 'bot_update');
   const reply = await world().app.inject({

@@ -1,12 +1,10 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { RACE_PLAYERS, times } from '../../testing/at-once.ts';
+import { AT_ONCE, RACE_PLAYERS, times } from '../../testing/at-once.ts';
 import { letDailyPuzzlePass, readDailyBoard } from '../../testing/daily-puzzle.ts';
 import { countRows } from '../../testing/rows.ts';
 import { balanceOf } from '../../testing/tasks.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
-
-const AT_ONCE = 50;
 
 const world = useTestWorld({}, 2);
 
@@ -20,7 +18,7 @@ test('players who request it at once, from two servers, all get one board', asyn
   }
 });
 
-test('50 solutions at once are paid once, for each player', async () => {
+test('B14: many solutions at once are paid once, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const { day, moves } = await readDailyBoard(player);
@@ -32,7 +30,7 @@ test('50 solutions at once are paid once, for each player', async () => {
   }
 });
 
-test('50 solutions at once with one key get one answer', async () => {
+test('many solutions at once with one key get one answer', async () => {
   const player = await world().newPlayer();
   const { day, moves } = await readDailyBoard(player);
   const send = () => player.post(calls.dailyPuzzleSolve, { day, moves }, { key: 'one' });

@@ -15,7 +15,7 @@ async function resultOf(player: Player): Promise<unknown> {
 describe('the puzzle of the day', () => {
   const world = useTestWorld();
 
-  test('is one board for all, is today, and is not easy', async () => {
+  test('B17: is one board for all, is today, and is not easy', async () => {
     const [player, other] = [await world().newPlayer(), await world().newPlayer()];
     const { body } = await player.get(calls.dailyPuzzle);
     expect(body).toEqual({
@@ -67,7 +67,7 @@ describe('the puzzle of the day', () => {
     expect(await balanceOf(player)).toBe(100);
   });
 
-  test('pays nothing for the board of another day', async () => {
+  test('B15: pays nothing for the board of another day', async () => {
     const player = await world().newPlayer();
     const yesterday = await readDailyBoard(player);
     await letDailyPuzzlePass(world());
@@ -85,7 +85,7 @@ describe('the puzzle of the day', () => {
     expect(await balanceOf(player)).toBe(0);
   });
 
-  test('is solved by moves that the server replays, and by nothing else', async () => {
+  test('B16: is solved by moves that the server replays, and by nothing else', async () => {
     const player = await world().newPlayer();
     const { day, tiles, moves } = await readDailyBoard(player);
     const far = tiles.find((tile) => tile !== 0 && !moves.slice(0, 1).includes(tile)) ?? 1;

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { RACE_PLAYERS } from '../../testing/at-once.ts';
+import { AT_ONCE, RACE_PLAYERS } from '../../testing/at-once.ts';
 import { dealCards, dealPuzzle, letTimePass, pairsOf } from '../../testing/play.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
 
-const AT_ONCE = 50;
-
 const world = useTestWorld({}, 2);
 
-test('50 claims of one pair at once pay once, for each player', async () => {
+test('B04: many claims of one pair at once pay once, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const game = await dealCards(player);
@@ -23,7 +21,7 @@ test('50 claims of one pair at once pay once, for each player', async () => {
   }
 });
 
-test('50 requests with one key at once are one operation with one answer, for each player', async () => {
+test('many requests with one key at once are one operation with one answer, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const game = await dealCards(player);
@@ -38,7 +36,7 @@ test('50 requests with one key at once are one operation with one answer, for ea
   }
 });
 
-test('50 claims of one solved puzzle at once pay once, for each player', async () => {
+test('B07: many claims of one solved puzzle at once pay once, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const game = await dealPuzzle(player);
@@ -52,12 +50,15 @@ test('50 claims of one solved puzzle at once pay once, for each player', async (
   }
 });
 
-test('all eight pairs at once are held to one in 250 ms', async () => {
+test('B05: all eight pairs at once are held to one in 250 ms', async () => {
   const player = await world().newPlayer();
   const game = await dealCards(player);
   await letTimePass(world(), player.id, 1000);
+  const before = performance.now();
   const replies = await Promise.all(
     pairsOf(game.deck).map((pair) => player.post(calls.balanceUpdate, { game_id: game.id, pair })),
   );
-  expect(successes(replies)).toBe(1);
+  const most = 1 + Math.floor((performance.now() - before) / 250);
+  expect(successes(replies)).toBeGreaterThan(0);
+  expect(successes(replies)).toBeLessThanOrEqual(most);
 });

@@ -18,7 +18,7 @@ test('credits 100 coins for a matched pair', async () => {
   expect((await player.get(calls.balance)).body).toMatchObject({ balance: 100 });
 });
 
-test('a card game pays 800 coins in all and is won with its eighth pair', async () => {
+test('B03: a card game pays 800 coins in all and is won with its eighth pair', async () => {
   const player = await world().newPlayer();
   const game = await dealCards(player);
   const replies = [];
@@ -86,7 +86,7 @@ test('credits 100 coins for a puzzle that the moves solve, once', async () => {
   });
 });
 
-test('refuses a puzzle that is solved faster than 150 ms a move', async () => {
+test('B13: refuses a puzzle that is solved faster than 150 ms a move', async () => {
   const player = await world().newPlayer();
   const game = await dealPuzzle(player);
   const first = game.moves[0] ?? 1;
@@ -99,7 +99,7 @@ test('refuses a puzzle that is solved faster than 150 ms a move', async () => {
   expect(await player.post(calls.balanceUpdate, body)).toMatchObject({ status: 200, body: { credited: 100 } });
 });
 
-test('refuses moves that are not possible, or that do not end in order', async () => {
+test('B06: refuses moves that are not possible, or that do not end in order', async () => {
   const player = await world().newPlayer();
   const game = await dealPuzzle(player);
   await letTimePass(world(), player.id, 60_000);
@@ -121,7 +121,7 @@ test("refuses another player's game as if it did not exist", async () => {
   expect(reply).toMatchObject({ status: 409, body: { code: 'no_game' } });
 });
 
-test('refuses a game that a newer one closed, and one that is older than 24 hours', async () => {
+test('B10: refuses a game that a newer one closed, and one that is older than 24 hours', async () => {
   const player = await world().newPlayer();
   const older = await dealCards(player);
   const newer = await dealCards(player);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { RACE_PLAYERS } from '../../testing/at-once.ts';
+import { AT_ONCE, RACE_PLAYERS } from '../../testing/at-once.ts';
 import { dealCards, dealPuzzle, letTimePass, pairsOf } from '../../testing/play.ts';
 import { countRows } from '../../testing/rows.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
@@ -12,7 +12,7 @@ test('B11: however many games are started at once, they never outnumber the atte
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
+      Array.from({ length: AT_ONCE }, (_, index) =>
         player.post(calls.attemptsUse, { game: index % 2 === 0 ? 'card' : 'puzzle' }),
       ),
     );

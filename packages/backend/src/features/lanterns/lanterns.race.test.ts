@@ -1,17 +1,15 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { RACE_PLAYERS, times } from '../../testing/at-once.ts';
+import { AT_ONCE, RACE_PLAYERS, times } from '../../testing/at-once.ts';
 import { letDaysPass } from '../../testing/days.ts';
 import { countRows, waitingForALock } from '../../testing/rows.ts';
 import { balanceOf } from '../../testing/tasks.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
 
-const AT_ONCE = 50;
-
 const world = useTestWorld({}, 2);
 
-test('50 taps at once light one lantern and pay one prize, for each player', async () => {
+test('D10: many taps at once light one lantern and pay one prize, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const replies = await Promise.all(times(AT_ONCE, () => player.post(calls.lanternLight)));
@@ -22,7 +20,7 @@ test('50 taps at once light one lantern and pay one prize, for each player', asy
   }
 });
 
-test('50 taps at once with one key get one answer, for each player', async () => {
+test('many taps at once with one key get one answer, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const replies = await Promise.all(times(AT_ONCE, () => player.post(calls.lanternLight, undefined, { key: 'one' })));
@@ -32,7 +30,7 @@ test('50 taps at once with one key get one answer, for each player', async () =>
   }
 });
 
-test('a chest is opened once by 50 taps: 300 coins and one attempt', async () => {
+test('D10: a chest is opened once by many taps: 300 coins and one attempt', async () => {
   const player = await world().newPlayer();
   for (let day = 0; day < 6; day += 1) {
     await player.post(calls.lanternLight);

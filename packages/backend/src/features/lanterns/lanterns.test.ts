@@ -54,7 +54,7 @@ describe("tonight's lantern", () => {
     expect(await balanceOf(player)).toBe(10);
   });
 
-  test('is answered again under its key, and nothing is paid', async () => {
+  test('D12: is answered again under its key, and nothing is paid', async () => {
     const player = await world().newPlayer();
     const first = await light(player, { key: 'tonight' });
     const again = await light(player, { key: 'tonight' });
@@ -76,7 +76,7 @@ describe("tonight's lantern", () => {
     );
   });
 
-  test('takes no day and no prize from the client', async () => {
+  test('D11: takes no day and no prize from the client', async () => {
     const player = await world().newPlayer();
     for (const body of [{ day: '2030-01-01' }, { place: 7 }, { reward: 300 }, [], 7]) {
       const reply = await world()

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { seedLots, seedPlaces } from '../../testing/market.ts';
 import { type Player, type Reply, useTestWorld } from '../../testing/test-world.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 let player: Player;
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('categories and groups have a name in Russian if an operator gave one', asy
   expect((await readIn('en', '/market/lots?group_id=1')).items[0].tag).toBe('Lamps');
 });
 
-test('a category or shop that does not exist is 404, and has no lots', async () => {
+test('G09: a category or shop that does not exist is 404, and has no lots', async () => {
   expect((await player.read('/catalog/category?category_id=9')).status).toBe(404);
   expect((await player.read('/catalog/shop?shop_id=9')).status).toBe(404);
   expect((await player.read('/market/lots?shop_id=9')).body).toEqual({ items: [], has_more: false });
@@ -97,7 +97,7 @@ test('at the last offset there is no more, however many lots there are', async (
   expect((await player.read('/market/lots?offset=10000')).body).toEqual({ items: [], has_more: false });
 });
 
-describe('the schema refuses', () => {
+describe('G08: the schema refuses', () => {
   test.each([
     ['an address without https', "'http://a.test/'", 'null'],
     ['a script as an address', "'javascript:alert(1)'", 'null'],

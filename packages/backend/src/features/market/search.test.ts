@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { seedLots, seedPlaces } from '../../testing/market.ts';
 import { type Player, type Reply, useTestWorld } from '../../testing/test-world.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 let player: Player;
 
 const COMMON = 12_000;
@@ -85,7 +85,7 @@ test('one or two characters are the start of a word of a nickname', async () => 
   expect(await find('ne')).toEqual([12]);
 });
 
-describe('wildcards are literal', () => {
+describe('G03: wildcards are literal', () => {
   test.each([
     ['50%', [7]],
     ['%%%', []],
@@ -129,7 +129,7 @@ test('a lot that is added between two pages leaves none out', async () => {
   expect(new Set([...idsOf(first), ...idsOf(rest)])).toEqual(new Set([13, 14]));
 });
 
-test('white space alone finds nothing, too much or NUL is refused', async () => {
+test('G04: white space alone finds nothing, too much or NUL is refused', async () => {
   expect((await search('   ')).body).toEqual({ items: [], has_more: false });
   expect((await search('x'.repeat(65))).status).toBe(400);
   expect((await search('')).status).toBe(400);

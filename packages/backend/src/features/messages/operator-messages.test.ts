@@ -78,7 +78,7 @@ test('one player gets it in their language, once, with the way to stop; no other
   ]);
 });
 
-test('a player who does not allow messages, or reads a language without a text, gets none', async () => {
+test('O42: a player who does not allow messages, or reads a language without a text, gets none', async () => {
   const [english, russian, silent] = [await newReader(), await newReader('ru'), await world().newPlayer()];
   expect(await send({ texts: { en: null, ru: 'Только по-русски' } })).toBe(1);
   await deliver();

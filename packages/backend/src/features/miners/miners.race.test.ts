@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { forRacePlayers, RACE_PLAYERS, times } from '../../testing/at-once.ts';
+import { AT_ONCE, forRacePlayers, RACE_PLAYERS, times } from '../../testing/at-once.ts';
 import {
   claimMiner,
   minerOf,
@@ -20,7 +20,6 @@ import { countRows, waitingForALock } from '../../testing/rows.ts';
 import { balanceOf } from '../../testing/tasks.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
 
-const AT_ONCE = 50;
 const DAY_MS = 24 * 3_600_000;
 
 const world = useTestWorld({ LOG_LEVEL: 'error' }, 2);
@@ -41,7 +40,7 @@ async function newReadyMiner() {
   return { player, next };
 }
 
-test('F16: 50 claims at once pay one reward, for each player', async () => {
+test('F16: many claims at once pay one reward, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await newMiner(world());
     await letTimePass(world(), player.id, DAY_MS);
@@ -53,7 +52,7 @@ test('F16: 50 claims at once pay one reward, for each player', async () => {
   }
 });
 
-test('F16: 50 claims at once with one key pay one reward and get one answer, for each player', async () => {
+test('F16: many claims at once with one key pay one reward and get one answer, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await newMiner(world());
     await letTimePass(world(), player.id, DAY_MS);
@@ -66,7 +65,7 @@ test('F16: 50 claims at once with one key pay one reward and get one answer, for
   }
 });
 
-test('F18: of 25 claims and 25 purchases at once one claim is paid and one run starts, or its money waits, for each player', () =>
+test('F18: of many claims and purchases at once one claim is paid and one run starts, or its money waits, for each player', () =>
   forRacePlayers(newReadyMiner, async ({ player, next }) => {
     const { hash } = pay(world(), next);
     const requests = times(AT_ONCE, (index) =>

@@ -1,12 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../platform/database/migrate.ts';
-import { migrationsUpTo } from '../../testing/backups.ts';
-import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { countDailyFigures, type DailyFigure, listDailyFigures } from './daily-figures.ts';
-
-const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
 let opened: TestDatabase;
 const execute = (statement: string) => sql.raw(statement).execute(opened.database.kysely);
@@ -67,27 +62,4 @@ test('counting again changes what has changed, of today and yesterday alone', as
     ({ value }, index) => value !== before[index]?.value,
   );
   expect(changed.map(({ kind }) => kind)).toEqual(['attempts', 'players_new']);
-});
-
-test.each([
-  ['are counted by the upgrade', 1, 2],
-  ['are left to the job, if it has never counted', undefined, 0],
-])('channels joined on days before %s', async (_, countedDaysAgo, days) => {
-  const older = readdirSync(MIGRATIONS).filter((name) => name < '0070').length;
-  const { database, close } = await openEmptyDatabase();
-  const { kysely } = database;
-  await migrate(database, migrationsUpTo(older));
-  await sql`insert into player (player_id, nickname, language, referral_code) select n, 'p', 'en', 'code' || n
-    from generate_series(1, 4) as n`.execute(kysely);
-  await sql`insert into channel_membership (player_id, channel, joined, checked_at)
-    select n, '@news', n < 4, now() - (array[31, 30, 3, 3])[n] * interval '1 day'
-    from generate_series(1, 4) as n`.execute(kysely);
-  await sql`insert into daily_figure (day, kind, value) select (now() at time zone 'utc')::date - ${countedDaysAgo ?? null}::integer,
-    'games', 1 where ${countedDaysAgo ?? null}::integer is not null`.execute(kysely);
-  await migrate(database, MIGRATIONS);
-  const { rows } = await sql`select value::integer as value from daily_figure where kind = 'channels_joined'`.execute(
-    kysely,
-  );
-  expect(rows).toEqual(Array.from({ length: days }, () => ({ value: 1 })));
-  await close();
 });

@@ -6,7 +6,7 @@ import { countVisits } from '../progress/index.ts';
 import { listCohorts } from './cohorts.ts';
 import { countDailyFigures, listDailyFigures } from './daily-figures.ts';
 
-const PLAYERS = 10_000;
+const PLAYERS = 2_000;
 const DAYS = 31;
 
 let opened: TestDatabase;
@@ -22,7 +22,7 @@ const momentOf = (daysAgo: string, seed: string) =>
   `${midnight} - (${daysAgo}) * interval '1 day' + abs(hashint8(${seed})) % 86400 * interval '1 second'`;
 
 /**
- * A month of 10,000 players: when they joined, when they came, and what they did, at odd times of the day. The job
+ * A month of 2,000 players: when they joined, when they came, and what they did, at odd times of the day. The job
  * counts once on each day, by a clock that is then so many days behind, and knows of visits only what streaks keep.
  */
 beforeAll(async () => {

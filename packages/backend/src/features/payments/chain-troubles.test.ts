@@ -5,7 +5,7 @@ import { useTestWorld } from '../../testing/test-world.ts';
 import { findChainTroubles } from './chain-troubles.ts';
 import { withScanner } from './scan.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 
 test('says why payments wait, as long as they do', async () => {
   const { context, chain } = world();

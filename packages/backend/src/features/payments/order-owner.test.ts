@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/database/migrate.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { isOnCluster, openEmptyDatabase } from '../../testing/databases.ts';
-import { migrateBefore } from '../../testing/migrate-before.ts';
+import { isOnCluster } from '../../testing/databases.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { lockOwned } from './order-store.ts';
 
-const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const ORDER = '11111111-1111-4111-8111-111111111111';
 const world = useTestWorld();
 
@@ -32,13 +29,4 @@ test('an order that a server of the version before writes, or gives to a pseudon
   expect(await ownerIn(database)).toBe(7);
   await sql`update payment_order set player_id = 8 where player_id = 7`.execute(database.kysely);
   expect(await ownerIn(database)).toBe(8);
-});
-
-test('orders from before the table of their owners are found by their ids', async ({ onTestFinished }) => {
-  const { database, close } = await openEmptyDatabase();
-  onTestFinished(close);
-  await migrateBefore(database, 53);
-  await addOrderAsBefore(database);
-  await migrate(database, MIGRATIONS);
-  expect(await ownerIn(database)).toBe(7);
 });

@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { forRacePlayers, RACE_PLAYERS, times } from '../../testing/at-once.ts';
+import { AT_ONCE, forRacePlayers, RACE_PLAYERS, times } from '../../testing/at-once.ts';
 import {
   minerOf,
   newPayer,
@@ -16,9 +16,7 @@ import {
 } from '../../testing/payments.ts';
 import { prove } from '../../testing/proofs.ts';
 import { balanceOf } from '../../testing/tasks.ts';
-import { successes, useTestWorld } from '../../testing/test-world.ts';
-
-const AT_ONCE = 50;
+import { type Reply, successes, useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld({ LOG_LEVEL: 'error' }, 2);
 usePayments(world);
@@ -36,22 +34,27 @@ async function newPayerWithQuest() {
   return { player, order: await orderQuest(player) };
 }
 
+/** A server that has more to do than it can answers that the payment is pending, or nothing more before its time is over. */
+function isAnswerOf({ status, body }: Reply, settled: string): boolean {
+  return status === 200 ? [settled, 'pending'].includes(String(body['status'])) : body['code'] === 'unavailable';
+}
+
 /** So many servers scan at once. */
 function scanBy(servers: number): Promise<void>[] {
   return times(servers, () => scanByOther(world()));
 }
 
-test('F05: 50 purchases and 4 scans at once of one payment start one run, for each player', () =>
+test('F05: many purchases and 4 scans at once of one payment start one run, for each player', () =>
   forRacePlayers(newPayerWithOrder, async ({ player, order }) => {
     const { hash } = pay(world(), order);
     const [replies] = await Promise.all([Promise.all(times(AT_ONCE, () => purchase(player, order))), ...scanBy(4)]);
-    expect(successes(replies)).toBe(AT_ONCE);
-    expect(new Set(replies.map(({ body }) => body['status']))).toEqual(new Set(['mining']));
+    expect(replies.filter((reply) => !isAnswerOf(reply, 'mining'))).toEqual([]);
+    expect(await purchase(player, order)).toMatchObject({ body: { status: 'mining' } });
     expect(await receiptOf(world(), hash)).toMatchObject({ state: 'settled', surplus: '0' });
     expect(await minerOf(player)).toMatchObject({ status: 'mining' });
   }));
 
-test('F05: 50 purchases at once without an order find one earlier transfer and start one run, for each player', async () => {
+test('F05: many purchases at once without an order find one earlier transfer and start one run, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const { address } = await prove(player);
@@ -67,12 +70,13 @@ test('F05: 50 purchases at once without an order find one earlier transfer and s
   }
 });
 
-test('F27: 50 checks at once of the wallet quest pay one reward, for each player', () =>
+test('F27: many checks at once of the wallet quest pay one reward, for each player', () =>
   forRacePlayers(newPayerWithQuest, async ({ player, order }) => {
     pay(world(), order);
     const check = () => player.post(calls.walletCheckPayment, { order_id: order.id });
     const [replies] = await Promise.all([Promise.all(times(AT_ONCE, check)), ...scanBy(2)]);
-    expect(replies.filter(({ body }) => body['success'] === true)).toHaveLength(AT_ONCE);
+    expect(replies.filter((reply) => !isAnswerOf(reply, 'settled'))).toEqual([]);
+    expect(await check()).toMatchObject({ body: { success: true } });
     expect(await balanceOf(player)).toBe(100_000);
   }));
 
@@ -89,7 +93,7 @@ test('two payments of the quest by two orders at once pay one reward, and the ot
   }
 });
 
-test('50 orders at once are one awaited order, for each player', async () => {
+test('many orders at once are one awaited order, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await newPayer(world());
     const replies = await Promise.all(
@@ -114,7 +118,7 @@ test('nothing is offered again while its payment is being settled, for each play
   }
 });
 
-test('200 payments that 8 servers read at once are each applied once, in order', async () => {
+test('payments that 8 servers read at once are each applied once, in order', async () => {
   const players = await Promise.all(times(RACE_PLAYERS, () => newPayer(world())));
   const orders = await Promise.all(players.map((player) => orderMiner(player)));
   // Of every 5, the first settles the order, and the others are too much, too little or for no order.

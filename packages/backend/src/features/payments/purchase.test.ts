@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { patience } from '../../../../../scripts/provision/patience.ts';
 import {
   claimMiner,
   minerOf,
@@ -29,7 +28,7 @@ import { MAX_WAITING, makePaymentConfirmation } from './confirm.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /** The client gives up after 10 s; we answer before that in any case. */
-const LONGEST_MS = patience(10_000);
+const LONGEST_MS = 10_000;
 
 const world = useTestWorld();
 usePayments(world);
@@ -220,7 +219,7 @@ describe.concurrent('a purchase without its payment', () => {
     });
   });
 
-  test("F06 stays pending for strangers' payments, and for less than the price, with its comment", async () => {
+  test("J07 F06 stays pending for strangers' payments, and for less than the price, with its comment", async () => {
     const player = await newPayer(world());
     const order = await orderMinerThatIsBusy(player);
     const wrong = [

@@ -222,7 +222,7 @@ describe('with a second provider', () => {
   /** Another receiver of this world is not on the chains that are made here. */
   const failures = () => events().filter((event) => event !== 'provider_behind');
 
-  test('what it does not show yet waits for it, and what both show does not', async () => {
+  test('J06: what it does not show yet waits for it, and what both show does not', async () => {
     const player = await newPayer(world());
     const [order, other] = [await orderMiner(player), await orderMiner(player, 2)];
     pay(world(), order);

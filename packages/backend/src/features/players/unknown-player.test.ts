@@ -42,7 +42,7 @@ const withToken = Object.values(calls)
   .map((call) => [`${call.method} ${call.path}`, call] as const);
 
 // A token outlives a player who was deleted, and one who is not in a restored backup: they must sign in again.
-test.each(withToken)('%s asks a player who is unknown to sign in again', async (_, call) => {
+test.each(withToken)('J12: %s asks a player who is unknown to sign in again', async (_, call) => {
   const { path = call.path, query, body } = needed.get(call) ?? {};
   for (const key of [undefined, randomUUID()]) {
     const reply = await world().app.inject({

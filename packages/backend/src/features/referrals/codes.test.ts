@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrate } from '../../platform/database/migrate.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { isOnCluster, openEmptyDatabase } from '../../testing/databases.ts';
+import { isOnCluster } from '../../testing/databases.ts';
 import { inviterOf, openByLink } from '../../testing/friends.ts';
-import { migrateBefore } from '../../testing/migrate-before.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { insertCode, selectCodeOwner } from './store.ts';
 
-const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const world = useTestWorld();
 
 const addPlayerAsBefore = (playerId: number, code: string) =>
@@ -33,13 +30,4 @@ test('a code that is in use is not given to a second player', async () => {
   await transact(database, (tx) => insertCode(tx, 73, 'takentaken'));
   await expect(transact(database, (tx) => insertCode(tx, 74, 'takentaken'))).rejects.toThrow('in use');
   expect(await transact(database, (tx) => selectCodeOwner(tx, 'takentaken'))).toBe(73);
-});
-
-test('players from before the table of codes are found by their codes', async ({ onTestFinished }) => {
-  const { database, close } = await openEmptyDatabase();
-  onTestFinished(close);
-  await migrateBefore(database, 51);
-  await addPlayerAsBefore(7, 'earlier').execute(database.kysely);
-  await migrate(database, MIGRATIONS);
-  expect(await transact(database, (tx) => selectCodeOwner(tx, 'earlier'))).toBe(7);
 });

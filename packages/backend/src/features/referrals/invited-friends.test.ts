@@ -2,13 +2,10 @@ import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/database/migrate.ts';
-import { isOnCluster, openEmptyDatabase, openTestDatabase } from '../../testing/databases.ts';
+import { isOnCluster, openTestDatabase } from '../../testing/databases.ts';
 import { invite } from '../../testing/friends.ts';
-import { migrateBefore } from '../../testing/migrate-before.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 
-const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const world = useTestWorld();
 
 const addPlayer = (playerId: number) =>
@@ -47,16 +44,4 @@ test('friends whom a server of the version before binds, moves in an erasure or 
   await sql`delete from referral where player_id = 73`.execute(database.kysely);
   expect(await friendsOf(database, 71)).toEqual([]);
   expect(await friendsOf(database, 74)).toEqual([72]);
-});
-
-test('friends from before the table are stored with their inviter', async ({ onTestFinished }) => {
-  const { database, close } = await openEmptyDatabase();
-  onTestFinished(close);
-  await migrateBefore(database, 75);
-  for (const playerId of [7, 8]) {
-    await addPlayer(playerId).execute(database.kysely);
-  }
-  await bindAsBefore(8, 7).execute(database.kysely);
-  await migrate(database, MIGRATIONS);
-  expect(await friendsOf(database, 7)).toEqual([8]);
 });

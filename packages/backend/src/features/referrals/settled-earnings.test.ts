@@ -2,15 +2,12 @@ import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/database/migrate.ts';
-import { isOnCluster, openEmptyDatabase, openTestDatabase } from '../../testing/databases.ts';
+import { isOnCluster, openTestDatabase } from '../../testing/databases.ts';
 import { invite, winPairs } from '../../testing/friends.ts';
-import { migrateBefore } from '../../testing/migrate-before.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { readPaidShares } from '../players/shares.ts';
 import { settleEarnings } from './settle.ts';
 
-const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const world = useTestWorld();
 
 /** As a server of the version before does: a bonus of a friend, and its payment. */
@@ -80,18 +77,4 @@ test('the trigger copies what a server of the version before pays, and moves the
   await sql`update referral_earning set inviter_id = 98 where inviter_id = 71`.execute(database.kysely);
   expect(await copiesOf(database, 71)).toEqual([]);
   expect(await copiesOf(database, 98)).toEqual([bonusOf(73), bonusOf(99)]);
-});
-
-test('what was paid before there was the table is stored with the inviter, and what was not is not', async ({
-  onTestFinished,
-}) => {
-  const { database, close } = await openEmptyDatabase();
-  onTestFinished(close);
-  await migrateBefore(database, 78);
-  for (const friend of [8, 9]) {
-    await earnAsBefore(friend, 7).execute(database.kysely);
-  }
-  await settleAsBefore(8).execute(database.kysely);
-  await migrate(database, MIGRATIONS);
-  expect(await copiesOf(database, 7)).toEqual([bonusOf(8)]);
 });

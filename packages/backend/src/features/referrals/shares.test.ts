@@ -44,16 +44,16 @@ test('E08: shares and bonuses bring no shares: a grandparent gets nothing', asyn
   expect(await balanceOf(grandparent)).toBe(50);
 });
 
-test('R3: each of 1,000 random rewards brings its exact share once, however settlements fall between them', async () => {
+test('R3: each of 200 random rewards brings its exact share once, however settlements fall between them', async () => {
   const inviter = await world().newPlayer();
   const friends = await Promise.all(Array.from({ length: 10 }, () => invite(world(), inviter)));
   const amounts = fc.sample(
     fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 1_500_000 }), fc.constant(1_000_000_000)),
-    1000,
+    200,
   );
   for (const [index, amount] of amounts.entries()) {
     await pay(world(), friends[index % friends.length]?.id ?? 0, amount);
-    if (index % 150 === 0) {
+    if (index % 30 === 0) {
       await settleEarnings(world().context);
     }
   }

@@ -3,7 +3,7 @@ import { makeCardPictures } from './card-pictures.ts';
 
 const cardOf = (moves: number) => ({ shape: 'chat', language: 'en', win: { kind: 'puzzle', moves } }) as const;
 
-test('of many pictures at once eleven are drawn, each once, and the others are refused', async () => {
+test('J16: of many pictures at once eleven are drawn, each once, and the others are refused', async () => {
   const draw = makeCardPictures('SOHO');
   const results = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) => draw(`card ${index % 15}`, cardOf(index % 15))),

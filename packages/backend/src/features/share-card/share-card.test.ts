@@ -73,7 +73,7 @@ describe('the card of a win', () => {
     expect(shownBy(body['chat_picture'])).toBe(`chat.en.daily.${day}.${result.moves.length}.${result.best.length}`);
   });
 
-  test('is refused for an open game, for another player’s, for no game, and for a day without a solution', async () => {
+  test('E14: is refused for an open game, for another player’s, for no game, and for a day without a solution', async () => {
     const [player, other] = [await world().newPlayer(), await world().newPlayer()];
     const { id } = await dealPuzzle(player);
     expect(await readCard(player, id)).toMatchObject(NO_GAME);
@@ -107,7 +107,7 @@ describe('a card’s picture', () => {
     }
   });
 
-  test('is nowhere for a better result, another shape or language, or without its code', async () => {
+  test('J15: is nowhere for a better result, another shape or language, or without its code', async () => {
     const player = await world().newPlayer();
     const { moves, id } = await winPuzzle(player);
     const { body } = await readCard(player, id);

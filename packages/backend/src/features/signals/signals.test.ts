@@ -98,7 +98,7 @@ test('a game that is won faster than anyone could without knowing the deck is co
   await expect.poll(() => signalsOf(player.id)).toEqual({ perfect_games: 1 });
 });
 
-test("three even games in a day hold the player's bonuses, and a release pays all of them", async () => {
+test("J13: three even games in a day hold the player's bonuses, and a release pays all of them", async () => {
   const script = await generous().newPlayer();
   for (let game = 0; game < 3; game += 1) {
     await winInIntervals(script, EVEN);
@@ -142,7 +142,7 @@ test('the server does not hold a player whom an operator has released', async ()
   expect(await suspicionOf(script.id)).toMatchObject({ held: false });
 });
 
-test('six accounts of a day at one address are signalled, a household of five is not', async () => {
+test('J13: six accounts of a day at one address are signalled, a household of five is not', async () => {
   const household = [];
   const farm = [];
   for (let account = 0; account < 5; account += 1) {
@@ -205,7 +205,7 @@ test('a hold lets bonuses wait on both sides, and players notice nothing', async
   expect(await bonusesOf(inviter.id)).toEqual({ held: 1 });
 });
 
-test('the bonus of an account beyond the bound of its address and day is held, and is not lost', async () => {
+test('J13: the bonus of an account beyond the bound of its address and day is held, and is not lost', async () => {
   const inviter = await world().newPlayer();
   const param = await startParamOf(inviter);
   // An inviter is paid for 100 friends a day.

@@ -24,7 +24,7 @@ test('requests in flight with one key are sent once, and again afterwards', asyn
   expect(await ask('a', work, 'whole')).toBe(true);
 });
 
-test('no more than the budget of a second is sent, and a new second has a new one', async () => {
+test('J02: no more than the budget of a second is sent, and a new second has a new one', async () => {
   const requests = ['a', 'b', 'c', 'd', 'e'].map((key) => ask(key, work, 'whole'));
   expect(await answersOf(requests)).toEqual([true, true, true, true, undefined]);
   now += 999;

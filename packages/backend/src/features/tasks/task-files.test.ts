@@ -148,7 +148,7 @@ test.each([
   'https://t.me/сохо',
   `https://t.me/${'x'.repeat(500)}`,
   '//t.me/soho',
-])('a task does not lead to %j', async (redirect_url) => {
+])('O22: a task does not lead to %j', async (redirect_url) => {
   const task = { tag: 'a1', description_en: 'A', description_ru: 'А', type: 'instant', group: 'main', reward: 1 };
   expect(await problemsOf(JSON.stringify([{ ...task, redirect_url }]), 'json')).toMatchObject([
     { field: 'redirect_url' },
@@ -176,7 +176,7 @@ const progress: fc.Arbitrary<CatalogueTask> = fc.record({
   active_to: fc.constant(null),
 });
 
-test('a spreadsheet opens an exported table without a formula of it', async () => {
+test('O22: a spreadsheet opens an exported table without a formula of it', async () => {
   const task = {
     tag: 'a1',
     type: 'progress',

@@ -1,15 +1,13 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { RACE_PLAYERS } from '../../testing/at-once.ts';
+import { AT_ONCE, RACE_PLAYERS } from '../../testing/at-once.ts';
 import { countRows } from '../../testing/rows.ts';
 import { addTask, balanceOf, collect, openInstant } from '../../testing/tasks.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
 
-const AT_ONCE = 50;
-
 const world = useTestWorld({}, 2);
 
-test('D02: 50 requests at once collect one reward, for each player', async () => {
+test('D02: many requests at once collect one reward, for each player', async () => {
   await addTask(world(), { tag: 'deal_race' });
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
@@ -22,7 +20,7 @@ test('D02: 50 requests at once collect one reward, for each player', async () =>
   }
 });
 
-test('50 requests at once with one key collect one reward and get one answer, for each player', async () => {
+test('many requests at once with one key collect one reward and get one answer, for each player', async () => {
   await addTask(world(), { tag: 'deal_race_key' });
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
@@ -36,7 +34,7 @@ test('50 requests at once with one key collect one reward and get one answer, fo
   }
 });
 
-test('D05: 50 requests at once open an instant task for one reward, for each player', async () => {
+test('D05: many requests at once open an instant task for one reward, for each player', async () => {
   await addTask(world(), { tag: 'open_race', type: 'instant', redirect_url: 'https://t.me/soho_news' });
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();

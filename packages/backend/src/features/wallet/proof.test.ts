@@ -120,7 +120,7 @@ test('a refused proof leaves an earlier connection as it was', async () => {
   expect((await connect(player, wallet.address)).body).toMatchObject({ proved: true });
 });
 
-test('F29 the chain is queried for a key only when the payload is ours and the signature is good', async () => {
+test('J03 F29 the chain is queried for a key only when the payload is ours and the signature is good', async () => {
   const { chain } = world();
   wallet = newUnknownWallet();
   await expectRefused(signProof(wallet, 'A'.repeat(43)));

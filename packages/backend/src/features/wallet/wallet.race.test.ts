@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
+import { AT_ONCE, RACE_PLAYERS } from '../../testing/at-once.ts';
 import { connectWith, newWallet, payloadFor, signProof } from '../../testing/proofs.ts';
 import { type Player, successes, useTestWorld } from '../../testing/test-world.ts';
 
-// Each proof costs a server some milliseconds.
-const TIMES = 10;
-const AT_ONCE = 50;
-
 const world = useTestWorld({}, 2);
 
-test('F29: 50 connections at once with one proof use it once, for each of 10 players', async () => {
-  for (let count = 0; count < TIMES; count += 1) {
+test('F29: many connections at once with one proof use it once, for each player', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const wallet = newWallet();
     const proof = signProof(wallet, await payloadFor(player));
@@ -21,9 +18,9 @@ test('F29: 50 connections at once with one proof use it once, for each of 10 pla
   }
 });
 
-test('F25: of 10 players who prove one account at once one has it, 10 times', async () => {
+test('F25: of 10 players who prove one account at once one has it, each time', async () => {
   const players: Player[] = await Promise.all(Array.from({ length: 10 }, () => world().newPlayer()));
-  for (let count = 0; count < TIMES; count += 1) {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const wallet = newWallet();
     const proofs = await Promise.all(
       players.map(async (player) => ({ player, proof: signProof(wallet, await payloadFor(player)) })),

@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { wardrobeItems, wardrobePrice } from '@soho/rules';
 import { expect, test } from 'vitest';
-import { RACE_PLAYERS, times } from '../../testing/at-once.ts';
+import { AT_ONCE, RACE_PLAYERS, times } from '../../testing/at-once.ts';
 import { dealCards, letTimePass, pairsOf } from '../../testing/play.ts';
 import { pay } from '../../testing/rewards.ts';
 import { countRows } from '../../testing/rows.ts';
@@ -9,11 +9,9 @@ import { balanceOf } from '../../testing/tasks.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
 import { buy, wear } from '../../testing/wardrobe.ts';
 
-const AT_ONCE = 50;
-
 const world = useTestWorld({}, 2);
 
-test('50 purchases at once are one, and take its price once, for each player', async () => {
+test('B20: many purchases at once are one, and take its price once, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     await pay(world(), player.id, 10_000);
@@ -25,7 +23,7 @@ test('50 purchases at once are one, and take its price once, for each player', a
   }
 });
 
-test('50 purchases at once with one key get one answer, for each player', async () => {
+test('many purchases at once with one key get one answer, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     await pay(world(), player.id, 1_000);
@@ -36,7 +34,7 @@ test('50 purchases at once with one key get one answer, for each player', async 
   }
 });
 
-test('of two items at once, with coins for one, one is bought, for each player', async () => {
+test('B20: of two items at once, with coins for one, one is bought, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     await pay(world(), player.id, 1_999);

@@ -87,7 +87,7 @@ describe('a purchase', () => {
     expect(await balanceOf(player)).toBe(4_000);
   });
 
-  test('is answered again under its key, and takes nothing', async () => {
+  test('B22: is answered again under its key, and takes nothing', async () => {
     const player = await richPlayer(5_000);
     const first = await buy(player, 'rose', { key: 'rose' });
     await wear(player, 'amber');
@@ -107,7 +107,7 @@ describe('a purchase', () => {
     expect(await buy(player, 'fan', { key: 'fan' })).toMatchObject({ status: 200, body: { balance: 0 } });
   });
 
-  test('takes no price, kind or player from the client, and no unknown item', async () => {
+  test('B21: takes no price, kind or player from the client, and no unknown item', async () => {
     const player = await richPlayer(5_000);
     const bodies = [
       undefined,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestWorld } from '../../testing/test-world.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 
 async function read(expression: string): Promise<unknown> {
   const { rows } = await sql

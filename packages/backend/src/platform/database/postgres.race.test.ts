@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readDatabaseConfig } from '../../config.ts';
 import { openForOperator } from '../../open-for-operator.ts';
-import { openTestDatabase } from '../../testing/databases.ts';
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import type { Database } from './database.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 import { withRetries } from './retry.ts';
 import { transact } from './transaction.ts';
 
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openEmptyDatabase();
+});
+afterAll(() => opened.close());
+
 async function openWith(options: Partial<PostgresOptions>): Promise<Database> {
-  const opened = await openTestDatabase();
   const database = openPostgres(opened.url ?? '', { pool: 1, purpose: 'requests', onIdleError: () => {}, ...options });
-  onTestFinished(async () => {
-    await database.close();
-    await opened.close();
-  });
+  onTestFinished(() => database.close());
   return database;
 }
 
@@ -109,14 +111,14 @@ test('a connection that breaks while it is idle is reported, and replaced', asyn
 });
 
 test("an operator's command goes on after a connection breaks while it is idle", async () => {
-  const opened = await openTestDatabase();
-  const command = await openForOperator(readDatabaseConfig({ DATABASE_URL: opened.url ?? '' }));
+  const { url = '', database, close } = await openTestDatabase();
+  const command = await openForOperator(readDatabaseConfig({ DATABASE_URL: url }));
   onTestFinished(async () => {
     await command.close();
-    await opened.close();
+    await close();
   });
   const broken = await backendOf(command);
-  await sql`select pg_terminate_backend(${broken}::integer)`.execute(opened.database.kysely);
+  await sql`select pg_terminate_backend(${broken}::integer)`.execute(database.kysely);
   await expect.poll(() => backendOf(command)).not.toBe(broken);
 });
 
@@ -181,18 +183,18 @@ test.each(['searches', 'console', 'maintenance'] as const)(
 
 test('a transaction whose prepared statement returns a column more since a migration is tried again', async () => {
   const database = await openWith({});
-  await sql`create table seat (id integer, taken integer)`.execute(database.kysely);
-  await sql`insert into seat values (1, 7)`.execute(database.kysely);
+  await sql`create table chair (id integer, taken integer)`.execute(database.kysely);
+  await sql`insert into chair values (1, 7)`.execute(database.kysely);
   let tries = 0;
   const read = () =>
     transact(database, async (tx) => {
       tries += 1;
-      return (await sql`select * from seat where id = ${1}`.execute(tx)).rows;
+      return (await sql`select * from chair where id = ${1}`.execute(tx)).rows;
     });
   for (const _ of OFTEN) {
     expect(await read()).toEqual([{ id: 1, taken: 7 }]);
   }
-  await sql.raw("alter table seat add column colour text default 'red'").execute(database.kysely);
+  await sql.raw("alter table chair add column colour text default 'red'").execute(database.kysely);
   tries = 0;
   expect(await read()).toEqual([{ id: 1, taken: 7, colour: 'red' }]);
   expect(tries).toBe(2);

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { type Player, signInitData, useTestWorld } from '../../testing/test-world.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 const POSTS = Object.values(calls)
   .filter(({ method }) => method === 'POST')
   .map(({ path }) => path);

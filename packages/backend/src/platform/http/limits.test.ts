@@ -6,7 +6,7 @@ import { createApp } from '../../app.ts';
 import { type Reply, signInitData, useTestWorld } from '../../testing/test-world.ts';
 import { Secret } from '../secret.ts';
 
-const world = useTestWorld({ LIMITS_SCALE: '1' }, 1, { auditOnce: true });
+const world = useTestWorld({ LIMITS_SCALE: '1' });
 let app: Awaited<ReturnType<typeof createApp>>;
 let lastId = 8000;
 

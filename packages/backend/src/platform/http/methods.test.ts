@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { useTestWorld } from '../../testing/test-world.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 type Method = NonNullable<InjectOptions['method']>;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 
 /** OpenAPI writes `{name}` for what a path's `:name` stands for. */
 function inOpenApi(path: string): string {

@@ -45,7 +45,7 @@ const world = useTestWorld(
     COMMUNITY_URL: 'https://t.me/soho',
   },
   1,
-  { pagesFolder: folder, auditOnce: true },
+  { pagesFolder: folder },
 );
 
 function get(url: string, headers: Record<string, string> = {}) {

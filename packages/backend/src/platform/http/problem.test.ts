@@ -7,7 +7,7 @@ import { useTestWorld } from '../../testing/test-world.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { createMetrics } from '../metrics.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 
 test('a refusal is problem+json in the shape of the contract, with the id of the request', async () => {
   const reply = await world().app.inject({ url: '/api/balance' });

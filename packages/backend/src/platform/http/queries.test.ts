@@ -2,7 +2,7 @@ import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { useTestWorld } from '../../testing/test-world.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 
 test.each([
   ['nothing', ''],

@@ -6,7 +6,7 @@ import { BOT_TOKEN, JWT_SECRET } from '../../testing/settings.ts';
 import { signInitData, useTestWorld } from '../../testing/test-world.ts';
 
 const SECRET = 'the-word-of-the-ad-network';
-const world = useTestWorld({ LOG_LEVEL: 'trace', ADS_REWARD_SECRET: SECRET }, 1, { auditOnce: true });
+const world = useTestWorld({ LOG_LEVEL: 'trace', ADS_REWARD_SECRET: SECRET });
 
 let seen = 0;
 afterEach(() => {

@@ -8,7 +8,7 @@ import { samplesOf } from '../../testing/samples.ts';
 import { signInitData, useTestWorld } from '../../testing/test-world.ts';
 import { createMetrics } from '../metrics.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 const metrics = createMetrics();
 const [entered, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 let app: FastifyInstance;

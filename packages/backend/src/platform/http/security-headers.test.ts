@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useTestWorld } from '../../testing/test-world.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 
 const ANSWERS = [
   ['an answer', 'GET', '/api/openapi.json'],

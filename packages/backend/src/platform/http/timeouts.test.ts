@@ -5,7 +5,7 @@ import { addCall, addOperation } from './calls.ts';
 import { createHttpServer } from './http-server.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 
 afterEach(() => vi.useRealTimers());
 

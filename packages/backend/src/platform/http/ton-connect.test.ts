@@ -3,7 +3,7 @@ import { createApp } from '../../app.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { bridgeOrigins, type ListedWallet } from './ton-connect.ts';
 
-const world = useTestWorld({ PRODUCT_NAME: 'Night Market' }, 1, { auditOnce: true });
+const world = useTestWorld({ PRODUCT_NAME: 'Night Market' });
 
 const wallets: ListedWallet[] = [
   { app_name: 'one', bridge: [{ type: 'sse', url: 'https://bridge.one.test/tc' }, { type: 'js' }] },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 
 async function addressSeen(trustProxy: number, forwarded: string | undefined): Promise<string> {
   const config = { ...world().context.config, trustProxy };

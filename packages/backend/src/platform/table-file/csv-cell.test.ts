@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readCell, writeCell } from './csv-cell.ts';
 
 test.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '=HYPERLINK("https://evil.test","x")', "'=1"])(
-  'a spreadsheet opens %j as a text',
+  'J08: a spreadsheet opens %j as a text',
   (text) => {
     expect(writeCell(text)).toMatch(/^"?'/);
   },

@@ -7,7 +7,7 @@ import { saveEmptySearches } from '../index.ts';
 import { addEmptySearches, listEmptySearches } from './empty-search-store.ts';
 import { EmptySearches } from './empty-searches.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 const database = () => world().context.database;
 const DAY_MS = 86_400_000;
 

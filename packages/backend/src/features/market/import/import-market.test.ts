@@ -6,7 +6,7 @@ import { useTestWorld } from '../../../testing/test-world.ts';
 import { fillEmptyMarket } from './fill-empty-market.ts';
 import { importMarket } from './import-market.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 const LOTS = 4_500;
 const command = { operator: 'mei', apply: true };
 

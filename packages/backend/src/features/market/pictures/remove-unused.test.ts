@@ -7,7 +7,7 @@ import { useTestWorld } from '../../../testing/test-world.ts';
 import { addPicture } from './add-picture.ts';
 import { removeUnusedPictures } from './remove-unused.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 const database = () => world().context.database;
 
 async function upload(background: string): Promise<string> {

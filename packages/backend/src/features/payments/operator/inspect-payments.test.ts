@@ -8,7 +8,7 @@ import { recordRefund } from './record-refund.ts';
 import { settleReceipt } from './settle-receipt.ts';
 import { parseTon } from './ton-amounts.ts';
 
-const world = useTestWorld({}, 1, { auditOnce: true });
+const world = useTestWorld();
 usePayments(world);
 const mei = { operator: 'mei', apply: true };
 const database = () => world().context.database;

@@ -41,7 +41,7 @@ async function newPayerWithOrder() {
   return { player, order: await orderStars(player) };
 }
 
-test('one payment that is reported 20 times at once, and read from the list by 4 servers, starts one run', () =>
+test('F33: one payment that is reported 20 times at once, and read from the list by 4 servers, starts one run', () =>
   forRacePlayers(newPayerWithOrder, async ({ player, order }) => {
     const paid = payStars(world(), player, order);
     await Promise.all([
@@ -52,7 +52,7 @@ test('one payment that is reported 20 times at once, and read from the list by 4
     expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'settled', order_id: order.id });
   }));
 
-test('two payments of one order at once: one starts the miner, the other goes back', () =>
+test('F34: two payments of one order at once: one starts the miner, the other goes back', () =>
   forRacePlayers(newPayerWithOrder, async ({ player, order }) => {
     const both = [payStars(world(), player, order), payStars(world(), player, order)];
     await Promise.all(both.map((paid) => sendPaymentUpdate(world(), paid)));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { times } from '../../../testing/at-once.ts';
 import { postUpdate, WEBHOOK_SECRET } from '../../../testing/bot-updates.ts';
 import { fakeMessengerOf } from '../../../testing/fake-messenger.ts';
 import { minerOf, newPayer, orderMiner, ordersOf, payAndScan, usePayments } from '../../../testing/payments.ts';
@@ -194,7 +195,7 @@ describe('a checkout', () => {
 });
 
 describe('a payment in Stars', () => {
-  test('starts the miner once, however often it is reported', async () => {
+  test('F37: starts the miner once, however often it is reported', async () => {
     const { player, order } = await newPlayerWithOrder();
     const paid = await payAndTell(world(), player, order);
     await sendPaymentUpdate(world(), paid);
@@ -221,8 +222,8 @@ describe('a payment in Stars', () => {
   });
 
   test.each<[string, object, string]>([
-    ['of another amount', { amount: 149 }, 'wrong_amount'],
-    ['by another player', { userId: 78 }, 'foreign_payer'],
+    ['F35: of another amount', { amount: 149 }, 'wrong_amount'],
+    ['F32: by another player', { userId: 78 }, 'foreign_payer'],
     ['for no order', { payload: `m:${randomUUID()}` }, 'unknown_order'],
     ['for what names nothing', { payload: '' }, 'unknown_order'],
   ])('%s goes back, once', async (_, changes, reason) => {
@@ -256,7 +257,7 @@ describe('a payment in Stars', () => {
     expect(await ordersOf(payer)).toContainEqual(expect.objectContaining({ order_id: order.id, refund: 'sent' }));
   });
 
-  test('in another currency is not taken for Stars', async () => {
+  test('F36: in another currency is not taken for Stars', async () => {
     const { player, order } = await newPlayerWithOrder();
     const paid = { chargeId: 'euro', userId: player.id, amount: 150, payload: order.payload, currency: 'EUR' };
     expect((await sendPaymentUpdate(world(), paid)).statusCode).toBe(200);
@@ -321,7 +322,10 @@ test('20 refunds a round: those that were never tried first, then those that wer
 
 describe('the list of Stars', () => {
   test('is read page by page, from the cursor on', async () => {
-    const players = await Promise.all(Array.from({ length: 105 }, () => newPlayerWithOrder()));
+    const players = [];
+    while (players.length < 105) {
+      players.push(...(await Promise.all(times(15, newPlayerWithOrder))));
+    }
     const paid = players.map(({ player, order }) => payStars(world(), player, order));
     await readStarTransactions(world().context);
     for (const one of paid) {

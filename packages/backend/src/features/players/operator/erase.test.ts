@@ -180,7 +180,7 @@ test('a dry run says what would happen, and erases nothing', async () => {
   expect(await countRows(world(), 'balance', player.id)).toBe(1);
 });
 
-test('a ban, an open order and money that is not settled prevent it; a running miner is lost, and counted', async () => {
+test('O44: a ban, an open order and money that is not settled prevent it; a running miner is lost, and counted', async () => {
   const player = await world().newPlayer();
   const address = newAddress();
   await connect(player, address);

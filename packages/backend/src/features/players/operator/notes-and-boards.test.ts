@@ -40,7 +40,7 @@ test('a note has its author and time, the newest first; its text is not in the r
   expect(JSON.stringify(await actionsOn(world(), String(player.id)))).not.toContain('prize');
 });
 
-test('a note is written once however often it is sent, not in a dry run, and its length and number are bounded', async () => {
+test('O43: a note is written once however often it is sent, not in a dry run, and its length and number are bounded', async () => {
   const player = await world().newPlayer();
   const request = { playerId: player.id, noteId: randomUUID(), text: 'once' };
   await addNote(database(), DRY_RUN, request);

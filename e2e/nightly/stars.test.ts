@@ -1,0 +1,34 @@
+import { endsWithACleanAudit } from '../stage/audit.ts';
+import { expectGoodLooks } from '../stage/looks.ts';
+import { isMining, offer, opensTheMiners, seesOutcome } from '../stage/miners.ts';
+import { breakStars, paysInvoice } from '../stage/stars.ts';
+import { test } from '../stage/test.ts';
+
+const STARTED = 'Miner started! It will be ready in 1 day.';
+
+test.use({ settings: { PAYMENT_METHODS: 'ton,stars' } });
+
+test('the dialog with both prices looks good in both themes', async ({ player }) => {
+  await opensTheMiners(player);
+  await offer(player, '1 TON').click();
+  await player.seesButton('150 ⭐');
+  await expectGoodLooks(player, 'purchase-stars');
+});
+
+test('a miner that was paid while the server went down is granted when it is back', async ({ player, stage }) => {
+  player.browserErrors.expect(/Failed to fetch/);
+  await opensTheMiners(player);
+  await offer(player, '1 TON').click();
+  await player.taps('150 ⭐');
+  await breakStars(stage, { lost: 1 });
+  await paysInvoice(player);
+  await player.sees('Paid! Starting your miner...');
+  await stage.soho.kill();
+  await stage.soho.start();
+  await seesOutcome(player, 'Success', STARTED);
+  await isMining(player);
+});
+
+test('all of this leaves a clean audit', async ({ stage }) => {
+  await endsWithACleanAudit(stage);
+});

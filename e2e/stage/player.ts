@@ -1,0 +1,227 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  expect,
+  type Frame,
+  type FrameLocator,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import { BrowserErrors } from './browser-errors.ts';
+import { Network } from './network.ts';
+import type { Stage } from './stage.ts';
+
+/** Options in the local messenger's address, beside the player. */
+export type LocalWorldOptions = Readonly<Record<string, string>>;
+
+/** The name of the messenger's frame that holds the app. */
+const APP_FRAME = 'app';
+
+/** Marks the cards of the first launch and the home-screen offer as seen. Not every page has storage. */
+const HAS_SEEN_ALL = `try {
+  localStorage.setItem('soho.welcome', 'over');
+  localStorage.setItem('soho.home-screen', 'over');
+} catch {}`;
+
+/** Where the app's elements are looked for. */
+type AppView = Pick<FrameLocator & Frame, 'getByPlaceholder' | 'getByRole' | 'getByText' | 'getByTitle' | 'locator'>;
+
+/** `data` is JSON text; missing values are ''. */
+export type PostedMethod = { readonly method: string; readonly data: string; readonly note: string };
+
+export type PlayerOptions = {
+  /** Whether the phone has yet to show what the app shows once. */
+  readonly isNew?: boolean;
+  /** Options of the browser's context. */
+  readonly view?: BrowserContextOptions;
+};
+
+/** Reports a violation of the page's policy as an error, even if Chromium would not. */
+const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  console.error('The page broke its policy: ' + violatedDirective + ' ' + blockedURI));`;
+
+/** A player with a phone. Everything is done as by hand: elements are found by their text. */
+export class Player {
+  readonly id: number;
+  readonly stage: Stage;
+  readonly page: Page;
+  readonly network: Network;
+  readonly browserErrors: BrowserErrors;
+  readonly #context: BrowserContext;
+
+  static async arrives(stage: Stage, browser: Browser, { isNew = false, view }: PlayerOptions = {}): Promise<Player> {
+    const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, baseURL: stage.url, ...view });
+    await context.addInitScript(REPORT_VIOLATIONS);
+    const player = new Player(stage, context, await context.newPage());
+    if (!isNew) {
+      await player.runsFirst(HAS_SEEN_ALL);
+    }
+    return player;
+  }
+
+  private constructor(stage: Stage, context: BrowserContext, page: Page) {
+    this.id = stage.newPlayerId();
+    this.stage = stage;
+    this.#context = context;
+    this.page = page;
+    this.browserErrors = new BrowserErrors(context, stage.soho);
+    this.network = new Network(context);
+  }
+
+  /**
+   * The app on the phone: its window while it is open. Until then the messenger's frame for it, through which each look takes
+   * twice the processor time. To be read again after each opening: what was found in an earlier window is gone with it.
+   */
+  get app(): AppView {
+    return this.#openFrame() ?? this.page.getByTestId('app-frame').contentFrame();
+  }
+
+  /** Opens a session of developer tools with the page. */
+  async openDevtools(): Promise<CDPSession> {
+    return this.#context.newCDPSession(this.page);
+  }
+
+  async leaves(): Promise<void> {
+    await this.#context.close();
+  }
+
+  /** Each page that is loaded in the player's tab from now on, and each frame in it, runs this script before its own. */
+  async runsFirst(script: string): Promise<void> {
+    await this.page.addInitScript(script);
+  }
+
+  /** Opens the app in the local messenger, without waiting. */
+  async openAppWithoutWaiting(choices: LocalWorldOptions = {}): Promise<void> {
+    const query = new URLSearchParams({ player: String(this.id), ...choices });
+    await this.page.goto(`/local?${query.toString()}`);
+  }
+
+  /** Opens the app in the local messenger, and waits until the gate is open. */
+  async opensTheApp(choices: LocalWorldOptions = {}): Promise<void> {
+    await this.openAppWithoutWaiting(choices);
+    await this.isInside();
+  }
+
+  /** Waits until the app is open and still. */
+  async isInside(): Promise<void> {
+    await (await this.frame()).getByRole('navigation').waitFor();
+    await this.seesTheSheetRisen();
+  }
+
+  /** Waits until the messenger's sheet has risen: before, a tap would miss its target. */
+  async seesTheSheetRisen(): Promise<void> {
+    const sheet = this.page.locator('[data-expanded=true]:has([data-testid=app-frame])');
+    const isStill = () =>
+      sheet.evaluate((element) =>
+        element.getAnimations().every(({ playState }: { playState: string }) => playState === 'finished'),
+      );
+    await expect.poll(isStill).toBe(true);
+  }
+
+  /** Reloads the app by the messenger's own menu. */
+  async reloads(): Promise<void> {
+    await this.startsAgain(() => this.page.getByTestId('reload-app').click());
+  }
+
+  /** Restarts the app by the given action, and waits until it has restarted. */
+  async startsAgain(by: () => Promise<void>): Promise<void> {
+    await (await this.frame()).evaluate("document.documentElement.dataset.left = ''");
+    await by();
+    await this.app.locator('html:not([data-left]) nav').waitFor();
+  }
+
+  /** The app's own window, for checks that only code can do; waits until the app is open. */
+  async frame(): Promise<Frame> {
+    const isApp = (frame: Frame) => frame.name() === APP_FRAME;
+    const opened = () =>
+      this.page.waitForEvent('framenavigated', isApp).catch((cause: unknown) => {
+        throw new Error('the app was not opened', { cause });
+      });
+    return this.#openFrame() ?? opened();
+  }
+
+  #openFrame(): Frame | undefined {
+    return this.page.frame({ name: APP_FRAME }) ?? undefined;
+  }
+
+  /** Waits until the app shows the screen of this path. */
+  async isAt(path: string): Promise<void> {
+    await (await this.frame()).waitForURL(({ pathname }) => pathname === path);
+  }
+
+  button(name: string): Locator {
+    return this.app.getByRole('button', { name, exact: true });
+  }
+
+  async taps(name: string): Promise<void> {
+    await this.button(name).click();
+  }
+
+  /** Goes to one of the four tabs of the bottom navigation. */
+  async goesTo(tab: 'Game' | 'Referral' | 'Tasks' | 'App'): Promise<void> {
+    await this.app.getByRole('navigation').getByRole('link', { name: tab, exact: true }).click();
+  }
+
+  async goesToTheCardGame(): Promise<void> {
+    await this.goesTo('Game');
+    await this.taps('SOHO');
+  }
+
+  async goesToThePuzzle(): Promise<void> {
+    await this.goesTo('Game');
+    await this.taps('Puzzle');
+  }
+
+  text(text: string): Locator {
+    return this.app.getByText(text, { exact: true }).filter({ visible: true }).first();
+  }
+
+  async sees(text: string): Promise<void> {
+    await this.text(text).waitFor();
+  }
+
+  async seesNoMore(text: string): Promise<void> {
+    await this.text(text).waitFor({ state: 'hidden' });
+  }
+
+  async seesButton(name: string): Promise<void> {
+    await this.button(name).waitFor();
+  }
+
+  async seesNo(role: 'navigation' | 'dialog'): Promise<void> {
+    await this.app.getByRole(role).waitFor({ state: 'hidden' });
+  }
+
+  /** Waits for this many coins in the header. */
+  async has(coins: number): Promise<void> {
+    await this.app.getByRole('banner').getByText(String(coins), { exact: true }).first().waitFor();
+  }
+
+  async goesBack(): Promise<void> {
+    await this.page.getByTestId('back-button').click();
+  }
+
+  async seesNoBackButton(): Promise<void> {
+    await this.page.getByTestId('back-button').waitFor({ state: 'hidden' });
+  }
+
+  /** The last method of this kind that the app called on the messenger. */
+  async lastPosted(kind: RegExp): Promise<string | undefined> {
+    return (await this.posted(kind)).at(-1)?.method;
+  }
+
+  /** Methods of this kind that the app called on the messenger, in order; `note` says why one was not answered. */
+  async posted(kind: RegExp): Promise<PostedMethod[]> {
+    const log = this.page.getByTestId('event-log').locator('li[data-event]');
+    const all = await log.evaluateAll((events) =>
+      events.map((event) => ({
+        method: event.getAttribute('data-event') ?? '',
+        data: event.querySelector('code')?.textContent ?? '',
+        note: event.querySelector('em')?.textContent ?? '',
+      })),
+    );
+    return all.filter(({ method }) => kind.test(method));
+  }
+}

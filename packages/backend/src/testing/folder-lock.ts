@@ -1,0 +1,1 @@
+export { lockFolder } from '../platform/database/folder-lock.ts';

@@ -19,7 +19,7 @@ test.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'https://localhost:3000' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'http://192.168.1.5:3000' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://soho.test', LOCAL_WORLD_HOST: 'other.test' }],
-])('it does not start with another %s: %j', (name, changes) => {
+])('J09: it does not start with another %s: %j', (name, changes) => {
   expect(() => readLocalHosts({ ...LOCAL, ...changes })).toThrow(new RegExp(`- ${name}: `));
 });
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MessageProvider } from '../ui/message.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
@@ -13,6 +13,13 @@ export async function render(): Promise<void> {
   if (root === null) {
     throw new Error('the page has no #root');
   }
+  const app = await launchApp();
+  // In a transition React renders in slices of 5 ms, and lets the browser paint and handle touches in between.
+  startTransition(() => createRoot(root).render(app));
+}
+
+/** Signs in. @returns the app as it opens on the page's address */
+export async function launchApp(): Promise<ReactNode> {
   let opened = false;
   const onOpened = () => {
     opened = true;
@@ -31,20 +38,17 @@ export async function render(): Promise<void> {
     },
   });
   const launched = await launch(queries);
-  // In a transition React renders in slices of 5 ms, and lets the browser paint and handle touches in between.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <CrashBoundary>
-          <QueryClientProvider client={queries}>
-            <MessageProvider>
-              <Gate launch={launched} onOpened={onOpened}>
-                <AppRoutes />
-              </Gate>
-            </MessageProvider>
-          </QueryClientProvider>
-        </CrashBoundary>
-      </StrictMode>,
-    ),
+  return (
+    <StrictMode>
+      <CrashBoundary>
+        <QueryClientProvider client={queries}>
+          <MessageProvider>
+            <Gate launch={launched} onOpened={onOpened}>
+              <AppRoutes />
+            </Gate>
+          </MessageProvider>
+        </QueryClientProvider>
+      </CrashBoundary>
+    </StrictMode>
   );
 }

@@ -1,0 +1,66 @@
+import { consoleCalls, type ReplyOf } from '@soho/contract/console';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { A_CHANGE } from '../testing/fake-server.ts';
+import { applies, dialog, openConsole } from '../testing/open-console.tsx';
+
+const { marketRows, saveMarketRow, addPicture, emptySearches } = consoleCalls;
+type Row = ReplyOf<typeof marketRows>['rows'][number];
+
+const PATH = `/pictures/${'0'.repeat(32)}.webp`;
+const LAMP: Row = {
+  id: 5,
+  version: 'aaaaaaaaaaaaaaaa',
+  fields: { nickname: 'Moon lamp', price: '12 USD', shop_id: '1', url: 'https://shop.test/moon', image: null },
+  is_picture_missing: false,
+  dead_links: [{ field: 'url', reason: 'answers 404', checked_at: '2026-01-02T03:04:05.000Z' }],
+};
+
+function opensTheMarket(at = '/market') {
+  return openConsole({
+    at,
+    role: 'content',
+    server: (server) => {
+      server.answers(marketRows, { rows: [LAMP], next: null });
+      server.answers(emptySearches, { searches: [] });
+      server.answers(addPicture, { path: PATH });
+      server.changes(saveMarketRow, A_CHANGE);
+    },
+  });
+}
+
+test('no row of the previous search can be pressed while the next is loading', async () => {
+  const { server, user } = await opensTheMarket();
+  const row = await screen.findByText('Moon lamp');
+  const arrive = server.holds(marketRows);
+  await user.type(screen.getByRole('searchbox'), 'sun{Enter}');
+  await waitFor(() => expect(row.closest('[inert]')).not.toBeNull());
+  arrive();
+  await waitFor(() => expect(row.closest('[inert]')).toBeNull());
+  expect(server.sent(marketRows).at(-1)?.query.get('text')).toBe('sun');
+});
+
+test('what is typed while a picture is uploaded stays, and the lot is saved with both', async () => {
+  const { server, user } = await opensTheMarket('/market?row=5');
+  await screen.findByRole('dialog');
+  const uploaded = server.holds(addPicture);
+  await user.upload(screen.getByLabelText('Upload a picture'), new File(['…'], 'moon.png', { type: 'image/png' }));
+  dialog().getByText('Uploading…');
+  await user.type(screen.getByLabelText('Name'), ', new');
+  uploaded();
+  await dialog().findByRole('img', { name: 'Picture' });
+  await applies(user);
+  expect(server.sent(saveMarketRow).at(-1)?.body).toMatchObject({
+    id: 5,
+    fields: { nickname: 'Moon lamp, new', image: PATH },
+  });
+});
+
+test('a broken link is marked in the list and in the form, until another address is typed', async () => {
+  const { user } = await opensTheMarket();
+  await screen.findByText('Broken link');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  dialog().getByText(/answers 404/);
+  await user.type(screen.getByLabelText('Page of the shop'), '2');
+  expect(dialog().queryByText(/answers 404/)).toBeNull();
+});

@@ -1,0 +1,136 @@
+import { consoleCalls, type ReplyOf, type Role } from '@soho/contract/console';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { FakeServer } from '../testing/fake-server.ts';
+import { openConsole } from '../testing/open-console.tsx';
+
+type Entry = ReplyOf<typeof consoleCalls.entries>['entries'][number];
+
+const NOW = '2026-01-02T03:04:05.000Z';
+const GAME = '00000000-0000-4000-8000-000000000002';
+
+function friendOf(player_id: number, friends: number) {
+  const nickname = `guest_${player_id}`;
+  return { player_id, nickname, coins: 0, created_at: NOW, seen_at: NOW, bonus: null, friends };
+}
+
+function opensThePlayer(role: Role, prepare: (server: FakeServer) => void = () => {}, ...entries: Partial<Entry>[]) {
+  return openConsole({
+    at: '/players/5',
+    role,
+    server: (server) => {
+      server.answers(consoleCalls.player, {
+        ...friendOf(5, 0),
+        first_name: null,
+        language: 'en',
+        referral_code: 'abc',
+        attempts: 5,
+        streak_days: 1,
+        inviter: null,
+        ban: null,
+        hold: null,
+        rank: 1,
+        week: null,
+        hidden: null,
+        notes: [],
+        wallets: [],
+        counts: { friends_invited: 1 },
+        flags: [],
+        signals: [],
+      });
+      server.answers(consoleCalls.entries, {
+        entries: entries.map((entry, place) => ({
+          seq: place + 1,
+          kind: 'pair',
+          ref: 'quest',
+          order_id: null,
+          amount: 100,
+          balance_after: 100,
+          created_at: NOW,
+          ...entry,
+        })),
+        next: null,
+      });
+      server.answers(consoleCalls.friends, { friends: [friendOf(6, 1)], next: null });
+      server.answers(consoleCalls.log, { actions: [], next: null });
+      server.answers(consoleCalls.payment, {
+        explorer: null,
+        receipts: [],
+        are_guesses: false,
+        orders: [],
+        stars: [],
+        refunds: [],
+        decisions: [],
+      });
+      prepare(server);
+    },
+  });
+}
+
+test.each<[Role, string[]]>([
+  ['viewer', []],
+  ['finance', ['Add a note']],
+  [
+    'support',
+    ['Give or take', 'Hold bonuses', 'Ban', 'End sessions', 'Hide on boards', 'Write', 'Export', 'Erase', 'Add a note'],
+  ],
+])('what %s may do about a player is offered, and nothing else', async (role, offered) => {
+  await opensThePlayer(role);
+  await screen.findByRole('heading', { name: 'Ledger' });
+  const buttons = within(screen.getByRole('main')).queryAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent).filter((name) => !name?.startsWith('▸'))).toEqual(offered);
+});
+
+test('a game is replayed move by move, by buttons that keep the focus', async () => {
+  const { user } = await opensThePlayer(
+    'viewer',
+    (server) =>
+      server.answers(consoleCalls.game, {
+        kind: 'puzzle',
+        status: 'won',
+        board: [1, 2, 3, 4, 5, 6, 0, 7, 8],
+        moves: [7, 8],
+        credits: [{ goal: 0, amount: 800, created_at: NOW }],
+        dealt_at: NOW,
+        closed_at: NOW,
+      }),
+    { ref: `game:${GAME}:0` },
+  );
+  await user.click(await screen.findByText(`game:${GAME}:0`));
+  await screen.findByText('As it was dealt');
+  const board = () => within(screen.getByRole('list', { name: 'Board' })).getAllByRole('listitem');
+  const tiles = () =>
+    board()
+      .map(({ textContent }) => textContent || '_')
+      .join('');
+  const presses = (name: string) => user.click(screen.getByRole('button', { name }));
+  expect(tiles()).toBe('123456_78');
+  await presses('Next');
+  screen.getByText(/^Move 1 of 2: tile 7/);
+  expect(tiles()).toBe('1234567_8');
+  await presses('Last');
+  expect(tiles()).toBe('12345678_');
+  await presses('Back');
+  await presses('First');
+  expect(tiles()).toBe('123456_78');
+  // It leads nowhere now.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'First' }));
+});
+
+test('an entry leads to its task or its order, if the role may see that', async () => {
+  const order_id = GAME;
+  const entries = [{ ref: 'task:first' }, { ref: `miner:${order_id}`, order_id }];
+  await opensThePlayer('support', undefined, ...entries);
+  const addressOf = async (name: string) => (await screen.findByText(name)).closest('a')?.getAttribute('href');
+  expect(await addressOf('task:first')).toBe('/tasks?task=first');
+  expect(await addressOf(`miner:${order_id}`)).toBe(`/payments/${order_id}`);
+});
+
+test("a friend's friends are opened below", async () => {
+  const { server, user } = await opensThePlayer('viewer');
+  const button = await screen.findByRole('button', { name: 'Friends of guest_6: 1' });
+  server.answers(consoleCalls.friends, { friends: [friendOf(7, 0)], next: null });
+  await user.click(button);
+  await screen.findByRole('link', { name: /7/ });
+  expect(server.sent(consoleCalls.friends).map(({ query }) => query.get('player_id'))).toEqual(['5', '6']);
+});

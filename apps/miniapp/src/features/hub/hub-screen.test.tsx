@@ -1,0 +1,56 @@
+import { calls } from '@soho/contract';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { FakeMessenger } from '../../testing/fake-messenger.ts';
+import { loads, openApp } from '../../testing/open-app.ts';
+import { makeTask } from '../../testing/tasks.ts';
+
+const PLACES = ['Lottery', 'Casino', 'Staking', 'Insurance', 'Dating', 'Wallet', 'Taxi'];
+
+test('seven places are yet to open, and say so', async () => {
+  const { user } = await openApp();
+  const hub = within(screen.getByRole('main'));
+  expect(hub.getAllByText('soon')).toHaveLength(PLACES.length);
+  for (const place of PLACES) {
+    await user.click(hub.getByText(place));
+    await loads();
+    expect(screen.getByRole('dialog', { name: 'Coming Soon!' }).textContent).toContain(
+      `${place} feature is currently under development and will be available soon. Stay tuned for updates!`,
+    );
+    await user.click(screen.getByText('OK'));
+  }
+});
+
+test.each<[string, (user: UserEvent, messenger: FakeMessenger) => Promise<void> | void]>([
+  ['its button', (user) => user.click(screen.getByRole('button', { name: 'OK' }))],
+  ["the messenger's back button", (_, messenger) => messenger.pressesBack()],
+])('a dialog is closed by %s', async (_, close) => {
+  const { user, messenger } = await openApp();
+  await user.click(screen.getByText('Lottery'));
+  await loads();
+  await close(user, messenger);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(messenger.posted('web_app_setup_back_button').at(-1)).toEqual({ is_visible: false });
+});
+
+test("the day's progress is shown", async () => {
+  await openApp({ server: (server) => server.answers(calls.progress, { xp: 100, rewards: 0, streak: 1 }) });
+  const progress = within(screen.getByRole('region', { name: 'Daily Progress' })).getAllByRole('listitem');
+  expect(progress.map(({ textContent }) => textContent)).toEqual(['100 XP Earned', '0 Rewards', '1 Day Streak']);
+});
+
+test('the Early Quest is offered first, and in it a game before any link', async () => {
+  await openApp({
+    server: (server) =>
+      server.answers(calls.tasks, [
+        makeTask({ tag: 'main', desction: 'Main', group: 'main' }),
+        makeTask({ tag: 'early', desction: 'Play your first game', screen: '/pickgame' }),
+        makeTask({ tag: 'link', desction: 'Follow us', task_type: 'instant' }),
+      ]),
+  });
+  const [first, second] = screen.getAllByRole('region', { name: /Quest$/ }).map((quest) => within(quest));
+  expect(first?.getByRole('heading').textContent).toBe('Early Quest');
+  expect(second?.getByRole('heading').textContent).toBe('Main Quest');
+  expect(first?.getAllByRole('listitem')[0]?.textContent).toContain('Play your first game');
+});

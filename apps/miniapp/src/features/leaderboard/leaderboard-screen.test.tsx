@@ -1,0 +1,145 @@
+import { calls } from '@soho/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { tonesHeard } from '../../testing/fake-sound.ts';
+import { loads, openApp, passes } from '../../testing/open-app.ts';
+
+describe('the leaderboard', () => {
+  test('shows gold, silver and bronze, and marks the row that is my own', async () => {
+    await openApp({
+      at: '/leaderboard',
+      server: (server) => {
+        server.answers(calls.leaderboard, [
+          { nickname: 'ann', balance: 700 },
+          { nickname: 'bob', balance: 500, frame: 'bamboo' },
+          { nickname: 'cid', balance: 400 },
+          { nickname: 'lin', balance: 200 },
+        ]);
+        server.answers(calls.leaderboardMe, { rank: 4, balance: 200 });
+        server.answers(calls.balance, { balance: 200, nickname: 'lin', avatar_url: null });
+      },
+    });
+    const rows = within(screen.getByRole('list', { name: 'Leaderboard' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent?.replace(/^\w(?=\w{3})/, ''))).toEqual([
+      'ann7001',
+      'bob5002',
+      'cid4003',
+      'lin200',
+    ]);
+    expect(rows.map((row) => within(row).queryByRole('img')?.getAttribute('aria-label'))).toEqual([
+      'Gold',
+      'Silver',
+      'Bronze',
+      undefined,
+    ]);
+    expect(rows.map(({ dataset }) => dataset['me'])).toEqual(['false', 'false', 'false', 'true']);
+    expect(rows[1]?.querySelector('[data-frame=bamboo]')).not.toBeNull();
+    expect(screen.getByRole('region', { name: 'You' }).textContent).toBe('Place 4linYou200');
+  });
+
+  test('without any coins leads to the games', async () => {
+    const { user } = await openApp({ at: '/leaderboard' });
+    expect(screen.getByRole('heading', { level: 2, name: 'The podium is empty' })).toBeDefined();
+    await user.click(screen.getByText('Play a game'));
+    await loads();
+    expect(location.pathname).toBe('/pickgame');
+  });
+
+  test('that cannot be read says why, and a retry shows it and passes the focus to the screen', async () => {
+    const { server, user } = await openApp({
+      at: '/leaderboard',
+      server: (answers) => answers.isAwayFor(calls.leaderboard),
+    });
+    const reason = () => screen.getByRole('alert').textContent;
+    // A query is tried twice.
+    await passes(1_000);
+    expect(reason()).toContain('Loading error: the server is not responding');
+    server.answersAnything(calls.leaderboard, {}, 500);
+    await user.click(screen.getByText('Try again'));
+    await passes(1_000);
+    expect(reason()).toContain('Loading error: something went wrong on our side');
+    server.refuses(calls.leaderboard, 503, 'unavailable', 'The lanterns are being lit.');
+    await user.click(screen.getByText('Try again'));
+    await passes(1_000);
+    expect(reason()).toContain('Loading error: The lanterns are being lit.');
+    server.answers(calls.leaderboard, [{ nickname: 'mira', balance: 75_000 }]);
+    await user.click(screen.getByText('Try again'));
+    await loads();
+    expect(screen.getByText('mira')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  test('of friends leads a player without any to the invitation', async () => {
+    const { user } = await openApp({ at: '/leaderboard?tab=friends' });
+    expect(screen.getByText('No friends here yet')).toBeDefined();
+    await user.click(screen.getByText('Invite friends'));
+    await loads();
+    expect(location.pathname).toBe('/ref');
+  });
+});
+
+describe('the league of the week', () => {
+  test('waits for the first coins', async () => {
+    await openApp({ at: '/leaderboard?tab=week' });
+    expect(screen.getByRole('heading', { name: 'Spark League' })).toBeDefined();
+    expect(screen.getByText('Your league is waiting')).toBeDefined();
+  });
+
+  test('marks who goes up', async () => {
+    const coins = [600, 400, 300, 200, 100];
+    await openApp({
+      at: '/leaderboard?tab=week',
+      server: (server) =>
+        server.answers(calls.league, {
+          tier: 0,
+          ends_at: '2100-01-04T00:00:00Z',
+          members: coins.map((one, place) => ({ nickname: `n${place}`, coins: one, me: place === 0 })),
+          result: null,
+        }),
+    });
+    const rows = within(screen.getByRole('list', { name: 'Spark League' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent?.startsWith('Goes up'))).toEqual([true, false, false, false, false]);
+    expect(rows[0]?.dataset['me']).toBe('true');
+    expect(screen.getByText('The first goes up to Candle')).toBeDefined();
+  });
+
+  test('ends with a result, to which the hub leads, until it was seen', async () => {
+    const result = { tier: 0, next_tier: 1, place: 1, coins: 600 };
+    const { server, user } = await openApp({
+      server: (prepared) => {
+        const lantern = { place: 1, lit: true, forgiven: false, next_in: 3_600 };
+        // Its row lets the first tap turn the sound on.
+        prepared.answers(calls.progress, { xp: 100, rewards: 0, streak: 1, lantern });
+        prepared.answers(calls.leaderboardPlace, { rank: 1, balance: 600, above: null, result });
+        prepared.answers(calls.league, { tier: 1, ends_at: '2100-01-04T00:00:00Z', members: [], result });
+      },
+    });
+    await passes(1_000);
+    await user.click(screen.getByText('Your league result is in'));
+    await loads();
+    expect(screen.getByText('Last week: place 1')).toBeDefined();
+    expect(screen.getByText('You are up in the Candle League!')).toBeDefined();
+    await passes(0);
+    // Of the win.
+    expect(tonesHeard()).toContain(523);
+    server.answers(calls.leagueSeen, {});
+    await user.click(screen.getByText('OK'));
+    await loads();
+    expect(screen.queryByText('Last week: place 1')).toBeNull();
+    expect(server.sent(calls.leagueSeen)).toHaveLength(1);
+  });
+});
+
+test('the hub names the next player above, and the gap', async () => {
+  await openApp({
+    server: (server) =>
+      server.answers(calls.leaderboardPlace, {
+        rank: 3,
+        balance: 700,
+        above: { nickname: 'mira', balance: 800 },
+        result: null,
+      }),
+  });
+  await passes(1_000);
+  expect(screen.getByRole('link', { name: /^Place/ }).textContent).toBe('Place 3Next above mira +100');
+});

@@ -1,0 +1,181 @@
+import { calls, screens } from '@soho/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { tonesHeard } from '../../testing/fake-sound.ts';
+import { loads, type OpenedApp, openApp, passes } from '../../testing/open-app.ts';
+import { minersReply } from '../../testing/payment-replies.ts';
+
+const REFRESH_MS = 300_000;
+/** Pitches, in hertz, each of which occurs in only one sound of the screen. */
+const READY_TONE = 880;
+const COINS_TONE = 1568;
+const CLAIMED = { success: true, message: '75000 coins collected!', reward: 75_000, balance: 75_000 };
+
+const withReadyMiner = (server: FakeServer) =>
+  server.answers(calls.minersStatus, minersReply({ 1: { status: 'ready_to_claim' } }));
+
+function opensTheMiners(server?: (server: FakeServer) => void): Promise<OpenedApp> {
+  return openApp({ at: screens.miners, ...(server && { server }) });
+}
+
+const main = () => within(screen.getByRole('main'));
+
+/** The first one is the Basic Miner. */
+function miner(index: number): HTMLElement {
+  const item = main().getAllByRole('listitem')[index];
+  if (item === undefined) {
+    throw new Error('there is no such miner');
+  }
+  return item;
+}
+
+async function collects({ user }: OpenedApp): Promise<void> {
+  await user.click(within(miner(0)).getByRole('button', { name: /^Collect/ }));
+  await loads();
+}
+
+/** The player leaves the app for a moment. */
+async function looksAway({ messenger }: OpenedApp): Promise<void> {
+  messenger.sends('visibility_changed', { is_visible: false });
+  messenger.sends('visibility_changed', { is_visible: true });
+  await loads();
+}
+
+describe('a miner', () => {
+  test('that was started elsewhere is seen when the app is active again', async () => {
+    const app = await opensTheMiners();
+    expect(miner(2).textContent).toContain('10 TON');
+    app.server.answers(calls.minersStatus, minersReply({ 3: { status: 'mining' } }));
+    await looksAway(app);
+    expect(miner(2).textContent).toContain('Mining');
+  });
+
+  test('that was started elsewhere is seen within five minutes', async () => {
+    const { server } = await opensTheMiners();
+    server.answers(calls.minersStatus, minersReply({ 3: { status: 'mining' } }));
+    await passes(REFRESH_MS);
+    expect(miner(2).textContent).toContain('Mining');
+  });
+
+  test('says how long it runs in days, and in hours when it is less than one, beside the figures of all', async () => {
+    await opensTheMiners((server) =>
+      server.answers(
+        calls.minersStatus,
+        minersReply({ 1: { status: 'mining', days_left: 0.99 }, 2: { status: 'mining', days_left: 2.5 } }),
+      ),
+    );
+    expect(miner(0).textContent).toContain('Days left 24h');
+    expect(miner(1).textContent).toContain('Days left 3d');
+    const figures = [...screen.getByLabelText('Your miners').children].map(({ textContent }) => textContent);
+    expect(figures).toEqual(['Active Miners2', 'Ready to Claim0', 'Daily Reward291666', 'Total Miners3']);
+  });
+
+  test('that becomes ready on the screen plays a sound and a vibration, and so do its coins', async () => {
+    const app = await opensTheMiners((server) =>
+      server.answers(calls.minersStatus, minersReply({ 1: { status: 'mining' } })),
+    );
+    await app.user.click(main().getByRole('heading', { level: 1 }));
+    withReadyMiner(app.server);
+    expect(tonesHeard()).toEqual([]);
+    await looksAway(app);
+    expect(tonesHeard()).toContain(READY_TONE);
+    app.server.answers(calls.minersClaim, CLAIMED);
+    await collects(app);
+    expect(tonesHeard()).toContain(COINS_TONE);
+    const felt = app.messenger.posted('web_app_trigger_haptic_feedback');
+    expect(felt.filter((params) => JSON.stringify(params).includes('success'))).toHaveLength(2);
+  });
+
+  test('that is ready shows in the navigation on every screen, and on the hub leads to its coins', async () => {
+    const lantern = { place: 1, lit: false, forgiven: false, next_in: 7_290 };
+    const app = await openApp({
+      server: (server) => {
+        withReadyMiner(server);
+        server.answers(calls.progress, { xp: 0, rewards: 0, streak: 1, lantern });
+      },
+    });
+    await passes(1_000);
+    const tab = within(screen.getByRole('navigation')).getByRole('link', { name: 'Game' });
+    const description = () => document.getElementById(tab.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(description()).toBe('A miner is ready');
+    await app.user.click(main().getByRole('link', { name: /^A miner is ready/ }));
+    await loads();
+    app.server.answers(calls.minersClaim, CLAIMED);
+    app.server.answers(calls.minersStatus, minersReply());
+    await collects(app);
+    expect(tab.hasAttribute('aria-describedby')).toBe(false);
+  });
+});
+
+describe('the reward of a miner', () => {
+  test('is collected, and the miner is offered again at once', async () => {
+    const app = await opensTheMiners(withReadyMiner);
+    app.server.answers(calls.minersClaim, CLAIMED);
+    app.server.answers(calls.balance, { balance: 75_000, nickname: 'lin', avatar_url: null });
+    app.server.holds(calls.minersStatus);
+    await collects(app);
+    expect(document.body.textContent).toContain('🎉 75000 coins collected!');
+    expect(screen.getAllByRole('banner')[0]?.textContent).toContain('75000');
+    expect(miner(0).textContent).toContain('1 TON');
+    expect(app.server.sent(calls.minersClaim)).toMatchObject([{ body: { miner_id: 1 } }]);
+  });
+
+  test('that was not paid stays to be collected', async () => {
+    const app = await opensTheMiners(withReadyMiner);
+    app.server.answers(calls.minersClaim, { success: false, message: '', reward: 0, balance: 0 });
+    app.server.isAwayFor(calls.minersStatus);
+    await collects(app);
+    expect(screen.getByText('Claim failed')).toBeDefined();
+    await passes(1_000);
+    expect(screen.getByText('Error loading miners')).toBeDefined();
+    expect(miner(0).textContent).toContain('Collect 75000');
+    expect(miner(0).textContent).not.toContain('1 TON');
+  });
+
+  test('that is refused says why', async () => {
+    const app = await opensTheMiners(withReadyMiner);
+    app.server.refuses(calls.minersClaim, 409, 'miner_not_ready', 'This miner is not ready yet.');
+    await collects(app);
+    expect(screen.getByText('This miner is not ready yet.')).toBeDefined();
+  });
+
+  test('whose answer was lost is claimed again under the same key', async () => {
+    const app = await opensTheMiners(withReadyMiner);
+    app.server.isAwayFor(calls.minersClaim);
+    await collects(app);
+    expect(screen.getByText('Processing… The server is not responding, trying again')).toBeDefined();
+    app.server.answers(calls.minersClaim, CLAIMED);
+    app.server.answers(calls.minersStatus, minersReply());
+    await passes(1_000);
+    expect(document.body.textContent).toContain('🎉 75000 coins collected!');
+    const [first, second] = app.server.sent(calls.minersClaim).map(({ key }) => key);
+    expect(second).toBe(first);
+  });
+});
+
+describe('the miners', () => {
+  test('that cannot be loaded say so, and a retry shows them', async () => {
+    const { server, user } = await opensTheMiners((answers) => answers.isAwayFor(calls.minersStatus));
+    await passes(1_000);
+    expect(screen.getByRole('alert').textContent).toContain('Error loading minersFailed to load miners status');
+    expect(main().queryByText('1 TON')).toBeNull();
+    server.answers(calls.minersStatus, minersReply());
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await loads();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(miner(0).textContent).toContain('1 TON');
+  });
+
+  test('are not sold while the orders cannot be loaded', async () => {
+    const { server, user } = await opensTheMiners((answers) => answers.isAwayFor(calls.paymentOrders));
+    await passes(1_000);
+    expect(screen.getByRole('alert').textContent).toContain('Error loading miners');
+    expect(screen.getByText('1 TON').getAttribute('aria-disabled')).toBe('true');
+    server.answers(calls.paymentOrders, []);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await loads();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('1 TON').hasAttribute('aria-disabled')).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+
+/** The app adds to the page what the messenger calls. */
+type ListeningPage = Window & { readonly TelegramGameProxy_receiveEvent?: (event: string, data: unknown) => void };
+
+/** What the messenger gives a page when it opens it. */
+export type LaunchOptions = {
+  readonly language?: 'en' | 'ru';
+  /** Of the Mini Apps API; by default one that has every method. */
+  readonly version?: string;
+  /** Null for a launch without any. */
+  readonly initData?: string | null;
+};
+
+type Posted = { readonly method: string; readonly params: unknown };
+
+/** A phone's messenger around the page: it notes which methods the app calls, and sends events. */
+export class FakeMessenger {
+  readonly #posted: Posted[] = [];
+
+  constructor() {
+    vi.stubGlobal('TelegramWebviewProxy', {
+      postEvent: (method: string, params: string) =>
+        this.#posted.push({ method, params: JSON.parse(params ?? 'null') }),
+    });
+  }
+
+  /** Calls of a method, in order: their parameters. */
+  posted(method: string): unknown[] {
+    return this.#posted.filter((posted) => posted.method === method).map(({ params }) => params);
+  }
+
+  /** Sends an event, as a phone's messenger does. */
+  sends(event: string, data: unknown = {}): void {
+    const page: ListeningPage = window;
+    act(() => page.TelegramGameProxy_receiveEvent?.(event, data));
+  }
+
+  pressesBack(): void {
+    this.sends('back_button_pressed');
+  }
+}
+
+/** What follows `#` in the page's address. */
+export function launchHash({ language = 'en', version = '9.0', initData }: LaunchOptions): string {
+  const user = JSON.stringify({ id: 42, first_name: 'Lin', username: 'lin', language_code: language });
+  const data = initData === undefined ? new URLSearchParams({ user, hash: 'abc' }).toString() : initData;
+  return `#${new URLSearchParams({
+    tgWebAppVersion: version,
+    tgWebAppPlatform: 'android',
+    ...(data !== null && { tgWebAppData: data }),
+  })}`;
+}

@@ -91,7 +91,10 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       reporters: ['default', new TotalsReporter()],
-      projects: [...always, ...(isNight ? atNight : [])].map((test) => ({ test })),
+      // One project after the other: they have different numbers of workers.
+      projects: [...always, ...(isNight ? atNight : [])].map((test, groupOrder) => ({
+        test: { ...test, sequence: { groupOrder } },
+      })),
     },
   };
 });

@@ -1,26 +1,10 @@
-import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { audit } from './audit.ts';
-import { dealCards, dealPuzzle, letTimePass, pairsOf } from './testing/play.ts';
+import { playerWithHistory } from './testing/play.ts';
 import { type Player, useTestWorld } from './testing/test-world.ts';
 
 const world = useTestWorld();
-
-/** A player with a pair credited, a puzzle solved and an ad watched: there is something of every kind to break. */
-async function playerWithHistory(): Promise<Player> {
-  const player = await world().newPlayer();
-  const [cards, puzzle] = [await dealCards(player), await dealPuzzle(player)];
-  await player.post(calls.videoStarted);
-  await letTimePass(world(), player.id, 60_000);
-  const replies = [
-    await player.post(calls.balanceUpdate, { game_id: cards.id, pair: pairsOf(cards.deck)[0] ?? [0, 0] }),
-    await player.post(calls.balanceUpdate, { game_id: puzzle.id, moves: puzzle.moves }),
-    await player.post(calls.attemptsAdd),
-  ];
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-  return player;
-}
 
 async function run(statements: readonly string[]): Promise<void> {
   for (const statement of statements) {
@@ -49,20 +33,20 @@ const only = (id: string, player: Player) => ({ [id]: [expect.objectContaining({
 
 describe('L1, balances', () => {
   test('finds coins that no entry accounts for', async () => {
-    const { id } = await playerWithHistory();
+    const { id } = await playerWithHistory(world());
     const change = (by: string) => [`update balance set coins = coins ${by} where player_id = ${id}`];
     expect(await found(change('+ 1'), change('- 1'))).toEqual({ L1: [{ player_id: id, coins: 201, amount: '200' }] });
     expect(await found(change('- 200'), change('+ 200'))).toMatchObject({ L1: [{ player_id: id, coins: 0 }] });
   });
 
   test('finds a balance that counts more entries than there are', async () => {
-    const player = await playerWithHistory();
+    const player = await playerWithHistory(world());
     const change = (by: string) => [`update balance set entries = entries ${by} where player_id = ${player.id}`];
     expect(await found(change('+ 1'), change('- 1'))).toEqual(only('L1', player));
   });
 
   test('finds entries of a player who has no balance', async () => {
-    const { id } = await playerWithHistory();
+    const { id } = await playerWithHistory(world());
     const entry = `insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after)
       values (${id + 900_000}, 1, 'game_reward', 'game:none:0', 100, 100)`;
     const broken = await found([entry], forge(`delete from ledger_entry where player_id = ${id + 900_000}`));
@@ -93,7 +77,7 @@ describe('L2, entries', () => {
   });
 
   test('finds a reward that was paid twice, if the key does not hold', async () => {
-    const { id } = await playerWithHistory();
+    const { id } = await playerWithHistory(world());
     const again = `insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after)
       select player_id, 3, kind, ref, amount, 300 from ledger_entry where player_id = ${id} and seq = 1`;
     const broken = await found(
@@ -114,7 +98,7 @@ describe('L2, entries', () => {
 
 describe('L3, what was paid', () => {
   test('finds a pair that was found and not paid', async () => {
-    const player = await playerWithHistory();
+    const player = await playerWithHistory(world());
     const set = (pictures: string) => [
       `update game set found = '${pictures}' where player_id = ${player.id} and kind = 'card'`,
     ];
@@ -124,7 +108,7 @@ describe('L3, what was paid', () => {
 
 describe('L4, the chain of entries', () => {
   test('finds a balance that does not follow from the one before', async () => {
-    const { id } = await playerWithHistory();
+    const { id } = await playerWithHistory(world());
     const set = (after: number) =>
       forge(`update ledger_entry set balance_after = ${after} where player_id = ${id} and seq = 1`);
     const broken = await found(set(150), set(100));
@@ -133,14 +117,14 @@ describe('L4, the chain of entries', () => {
   });
 
   test('finds a gap', async () => {
-    const player = await playerWithHistory();
+    const player = await playerWithHistory(world());
     const move = (from: number, to: number) =>
       forge(`update ledger_entry set seq = ${to} where player_id = ${player.id} and seq = ${from}`);
     expect(await found(move(2, 3), move(3, 2))).toEqual(only('L4', player));
   });
 
   test('finds a chain that does not begin at 1', async () => {
-    const { id } = await playerWithHistory();
+    const { id } = await playerWithHistory(world());
     const shift = (by: string) => forge(`update ledger_entry set seq = seq ${by} where player_id = ${id}`);
     expect(Object.keys(await found(shift('+ 10'), shift('- 10')))).toEqual(['L4']);
   });
@@ -148,7 +132,7 @@ describe('L4, the chain of entries', () => {
 
 describe('G1, attempts', () => {
   test.each(['+ 1', '- 1'])('finds attempts %s that no game or ad accounts for', async (by) => {
-    const player = await playerWithHistory();
+    const player = await playerWithHistory(world());
     const back = by.startsWith('+') ? '- 1' : '+ 1';
     const change = (step: string) => [
       `update attempts set remaining = remaining ${step} where player_id = ${player.id}`,
@@ -157,7 +141,7 @@ describe('G1, attempts', () => {
   });
 
   test('finds a game that no attempt was used for', async () => {
-    const player = await playerWithHistory();
+    const player = await playerWithHistory(world());
     const gameId = '7b3d2c74-0a54-4f0b-8a35-0d4b7f1a9c11';
     const broken = await found(
       [
@@ -193,21 +177,21 @@ describe('G2, boards', () => {
     ['puzzle', 'moves', '99', 'moves that are not possible'],
     ['puzzle', 'moves', '', 'moves that do not end in order'],
   ])('finds in a %s, in its %s %s: %s', async (kind, column, value) => {
-    const player = await playerWithHistory();
+    const player = await playerWithHistory(world());
     const before = await read(player, kind, column);
     const broken = await found(set(player, kind, column, value), set(player, kind, column, before));
     expect(broken).toEqual(only('G2', player));
   });
 
   test('finds a pair that was found twice', async () => {
-    const player = await playerWithHistory();
+    const player = await playerWithHistory(world());
     const broken = await found(set(player, 'card', 'found', '{0,0}'), set(player, 'card', 'found', '{0}'));
     expect(broken['G2']).toEqual([expect.objectContaining({ player_id: player.id, kind: 'card' })]);
   });
 });
 
 test('G2 reads boards page after page, and lists 20 bad ones at most', async () => {
-  const player = await playerWithHistory();
+  const player = await playerWithHistory(world());
   const games = (from: number, to: number, board: string) => `insert into game
     (player_id, game_id, kind, board, status, closed_at)
     select ${player.id}, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'puzzle', '${board}', 'closed', now()
@@ -225,7 +209,7 @@ test('G2 reads boards page after page, and lists 20 bad ones at most', async () 
 
 describe('G3, credits', () => {
   test('finds one from before its game was dealt', async () => {
-    const player = await playerWithHistory();
+    const player = await playerWithHistory(world());
     const shift = (by: string) => [
       `update game set dealt_at = (dealt_at at time zone 'utc' ${by} interval '1 hour') at time zone 'utc' where player_id = ${player.id} and kind = 'card'`,
     ];
@@ -233,7 +217,7 @@ describe('G3, credits', () => {
   });
 
   test('finds one from after its game was over', async () => {
-    const player = await playerWithHistory();
+    const player = await playerWithHistory(world());
     const shift = (by: string) => [
       `update game set closed_at = (closed_at at time zone 'utc' ${by} interval '1 hour') at time zone 'utc' where player_id = ${player.id} and kind = 'puzzle'`,
     ];
@@ -241,7 +225,7 @@ describe('G3, credits', () => {
   });
 
   test("finds one that names another player's game", async () => {
-    const [player, other] = [await playerWithHistory(), await playerWithHistory()];
+    const [player, other] = [await playerWithHistory(world()), await playerWithHistory(world())];
     const { rows } = await sql<{ mine: string; theirs: string }>`select
         (select ref from ledger_entry where player_id = ${player.id} and seq = 1) as mine,
         (select ref from ledger_entry where player_id = ${other.id} and seq = 1) as theirs`.execute(
@@ -260,7 +244,7 @@ describe('G3, credits', () => {
     ['a picture that cannot be', (ref) => ref.replace(/\d$/, '99999')],
     ['a picture in words', (ref) => ref.replace(/\d$/, 'x')],
   ])('finds one that names %s', async (_, change) => {
-    const player = await playerWithHistory();
+    const player = await playerWithHistory(world());
     const { rows } = await sql<{ ref: string }>`select ref from ledger_entry
       where player_id = ${player.id} and seq = 1`.execute(world().context.database.kysely);
     const ref = rows[0]?.ref ?? '';
@@ -284,13 +268,13 @@ describe('G4, ads', () => {
   ];
 
   test('finds more ads on a day than the cap allows', async () => {
-    const player = await playerWithHistory();
+    const player = await playerWithHistory(world());
     expect(await found(more(player, 19), fewer(player, 19))).toEqual({});
     expect(await found(more(player, 20), fewer(player, 20))).toEqual(only('G4', player));
   });
 
   test('finds an attempt for an ad of which nothing is recorded', async () => {
-    const player = await playerWithHistory();
+    const player = await playerWithHistory(world());
     const { rows } = await sql<{ name: string; rule: string }>`
       select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
       where conrelid = 'ad_session'::regclass and pg_get_constraintdef(oid) like '%consumed_at IS NULL) = (evidence%'`.execute(

@@ -1,26 +1,10 @@
-import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { audit } from './audit.ts';
-import { dealCards, dealPuzzle, letTimePass, pairsOf } from './testing/play.ts';
-import { type Player, useTestWorld } from './testing/test-world.ts';
+import { playerWithHistory } from './testing/play.ts';
+import { useTestWorld } from './testing/test-world.ts';
 
 const world = useTestWorld();
-
-/** A player with a pair credited, a puzzle solved and an ad watched: there is something of every kind to break. */
-async function playerWithHistory(): Promise<Player> {
-  const player = await world().newPlayer();
-  const [cards, puzzle] = [await dealCards(player), await dealPuzzle(player)];
-  await player.post(calls.videoStarted);
-  await letTimePass(world(), player.id, 60_000);
-  const replies = [
-    await player.post(calls.balanceUpdate, { game_id: cards.id, pair: pairsOf(cards.deck)[0] ?? [0, 0] }),
-    await player.post(calls.balanceUpdate, { game_id: puzzle.id, moves: puzzle.moves }),
-    await player.post(calls.attemptsAdd),
-  ];
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-  return player;
-}
 
 async function run(statements: readonly string[]): Promise<void> {
   for (const statement of statements) {
@@ -29,7 +13,7 @@ async function run(statements: readonly string[]): Promise<void> {
 }
 
 test('finds nothing if nothing is wrong, and checks every invariant by its name', async () => {
-  await playerWithHistory();
+  await playerWithHistory(world());
   const findings = await audit(world().context.database);
   expect(findings.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['L1', 'L2', 'L3', 'L4', 'G1', 'G2', 'G3', 'G4']),
@@ -50,7 +34,7 @@ test('changes nothing, and can change nothing', async () => {
 });
 
 test('L2 entries cannot be changed or removed', async () => {
-  const { id } = await playerWithHistory();
+  const { id } = await playerWithHistory(world());
   for (const statement of [
     `update ledger_entry set amount = 1 where player_id = ${id}`,
     `delete from ledger_entry where player_id = ${id}`,

@@ -1,6 +1,7 @@
 import { calls } from '@soho/contract';
 import { makePuzzleSolver, PICTURE_COUNT } from '@soho/rules';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Player, TestWorld } from './test-world.ts';
 
 type CardGame = { id: string; deck: number[] };
@@ -37,4 +38,19 @@ export async function letTimePass({ context }: TestWorld, playerId: number, mill
     where player_id = ${playerId}`.execute(context.database.kysely);
   await sql`update miner_run set started_at = (started_at at time zone 'utc' - ${step}) at time zone 'utc', ready_at = (ready_at at time zone 'utc' - ${step}) at time zone 'utc'
     where player_id = ${playerId} and claimed_at is null`.execute(context.database.kysely);
+}
+
+/** A player with a pair credited, a puzzle solved and an ad watched: there is something of every kind to break. */
+export async function playerWithHistory(world: TestWorld): Promise<Player> {
+  const player = await world.newPlayer();
+  const [cards, puzzle] = [await dealCards(player), await dealPuzzle(player)];
+  await player.post(calls.videoStarted);
+  await letTimePass(world, player.id, 60_000);
+  const replies = [
+    await player.post(calls.balanceUpdate, { game_id: cards.id, pair: pairsOf(cards.deck)[0] ?? [0, 0] }),
+    await player.post(calls.balanceUpdate, { game_id: puzzle.id, moves: puzzle.moves }),
+    await player.post(calls.attemptsAdd),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  return player;
 }

@@ -139,7 +139,7 @@ describe('a list of lots', () => {
     expect(server.sent(calls.marketLots).at(-1)?.path).toContain(`offset=${PAGE}`);
   });
 
-  test('sells by https alone, in a chat or in a browser', async () => {
+  test('K04 sells by https alone, in a chat or in a browser', async () => {
     const { user, messenger } = await opensTheShop((prepared) =>
       prepared.answers(calls.marketLots, {
         items: [

@@ -84,7 +84,7 @@ const states: readonly State[] = [
     at: '/',
     act: async (player) => {
       await player.app.getByRole('link', { name: /^(Place|Место)/ }).waitFor();
-      for (const quest of [/^(Main Quest|Основной квест)$/, /^(Early Quest|Стартовый квест)$/]) {
+      for (const quest of [/^(Main Quest|Главный квест)$/, /^(Early Quest|Стартовый квест)$/]) {
         await player.app
           .getByRole('region', { name: quest })
           .getByRole('button', { name: /^(Show all|Показать все)/ })
@@ -302,7 +302,7 @@ function gameStates(name: string, at: string, pieces: (player: Player) => Locato
       act: sees(noAttempts),
       expected: (player) => ({
         touch: [button(player, noAttempts), button(player, getAttempts)],
-        free: [pieces(player), player.app.getByText(/^(Ads left today|Видео на сегодня)/)],
+        free: [pieces(player), player.app.getByText(/^(Ads left today|Осталось видео)/)],
       }),
     },
     {

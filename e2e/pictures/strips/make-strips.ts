@@ -63,7 +63,7 @@ async function playFirstDay(studio: Studio, player: Player, keep: KeepOf): Promi
   const friend = await takesPhone(studio);
   const letIn = await player.network.hold('/api/auth');
   await opens(player);
-  await player.sees('Авторизация...');
+  await player.sees('Авторизация…');
   await keep('open');
   await letIn();
   await player.isInside();

@@ -57,7 +57,7 @@ async function playCards(player: Player, keep: Keep): Promise<void> {
   await player.seesButton('Начать игру');
   await keep('before the first game');
   await player.taps('Начать игру');
-  await player.seesButton('Игра идёт...');
+  await player.seesButton('Игра идёт…');
   const pairs = await pairsOfOpenGame(player);
   await turn(player, [pairs[0]?.[0] ?? 0]);
   await keep('the first card');

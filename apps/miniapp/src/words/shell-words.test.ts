@@ -14,7 +14,7 @@ test('the gate, the header, the navigation and the hub have their texts to the c
     'Tasks',
     'App',
   ]);
-  expect([hub.dailyProgress, hub.xpEarned, hub.rewards, hub.dayStreak, hub.market]).toEqual([
+  expect([hub.dailyProgress, hub.xpEarned, hub.rewards(0), hub.dayStreak(1), hub.market]).toEqual([
     'Daily Progress',
     'XP Earned',
     'Rewards',

@@ -9,7 +9,7 @@ export async function visitAds(visitor: Visitor): Promise<void> {
   await leaveAttempts(player, 0, 'puzzle');
   await asksForAttempts(visitor);
   await closesTheAdEarly(player);
-  await visitor.sees('The ad was not watched to the end', 'Реклама не досмотрена до конца');
+  await visitor.sees('The ad was not watched to the end', 'Реклама просмотрена не до конца');
   await visitor.keeps('closed early');
 
   await asksForAttempts(visitor);
@@ -25,7 +25,7 @@ export async function visitAds(visitor: Visitor): Promise<void> {
 
   await player.network.refuseConnections('/local/ads/film');
   await asksForAttempts(visitor);
-  await visitor.sees('Ads are not available. Try again later..', 'Реклама недоступна. Попробуйте позже..');
+  await visitor.sees('Ads are not available. Try again later..', 'Реклама недоступна. Попробуйте позже.');
   await visitor.keeps('no ads');
 }
 

@@ -23,7 +23,7 @@ async function visitIdle(visitor: Visitor): Promise<void> {
   await visitor.opens('/');
   const give = await player.network.hold('/api/attempts');
   await visitor.goes('/game');
-  await visitor.button('Loading...', 'Загрузка...').waitFor();
+  await visitor.button('Loading...', 'Загрузка…').waitFor();
   await visitor.keeps('loading');
   await give();
   await visitor.button('Start game', 'Начать игру').waitFor();
@@ -78,7 +78,7 @@ async function visitPlaying(visitor: Visitor): Promise<void> {
 
 async function goesOn(visitor: Visitor): Promise<void> {
   await visitor.goes('/game');
-  await visitor.button('The game is on...', 'Игра идёт...').waitFor();
+  await visitor.button('The game is on...', 'Игра идёт…').waitFor();
 }
 
 async function turn(player: Player, pairs: ReturnType<typeof pairsOf>): Promise<void> {

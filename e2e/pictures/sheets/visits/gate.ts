@@ -7,7 +7,7 @@ export async function visitGate(visitor: Visitor): Promise<void> {
   const alert = visitor.player.app.getByRole('alert');
   const letIn = await network.hold(AUTH);
   await visitor.openAppWithoutWaiting();
-  await visitor.sees('Loading authorization...', 'Авторизация...');
+  await visitor.sees('Loading authorization...', 'Авторизация…');
   await visitor.keeps('waiting');
   await letIn();
 

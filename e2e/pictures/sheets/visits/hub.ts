@@ -6,7 +6,7 @@ export async function visitHub(visitor: Visitor): Promise<void> {
   const giveTasks = await player.network.hold('/api/tasks');
   const giveBalance = await player.network.hold('/api/balance');
   await visitor.opens('/');
-  await visitor.sees('Loading...', 'Загрузка...');
+  await visitor.sees('Loading...', 'Загрузка…');
   await visitor.keeps('loading');
   await giveTasks();
   await giveBalance();

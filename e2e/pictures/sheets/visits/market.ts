@@ -51,7 +51,7 @@ async function visitShop(visitor: Visitor, { shop, lots }: Shelf): Promise<void>
   await lotNames(player).first().waitFor();
   const answer = await player.network.hold('/api/market/shop/search');
   await searchBox(player).fill(word);
-  await visitor.sees('Searching...', 'Ищем...');
+  await visitor.sees('Searching...', 'Ищем…');
   await visitor.keeps('searching');
   await answer();
   await player.app

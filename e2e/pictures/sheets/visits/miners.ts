@@ -9,7 +9,7 @@ export async function visitMiners(visitor: Visitor): Promise<void> {
   const price = visitor.button('1 TON', '1 TON');
   const give = await player.network.hold('/api/miners/status');
   await visitor.opens('/miner');
-  await visitor.sees('Updating miners status...', 'Обновляем состояние майнеров...');
+  await visitor.sees('Updating miners status...', 'Обновляем состояние майнеров…');
   await visitor.keeps('loading');
   await give();
   await price.waitFor();
@@ -38,7 +38,7 @@ async function visitPurchase(visitor: Visitor): Promise<void> {
   await visitor.taps('1 TON', '1 TON');
   const wallet = await pageOpenedBy(player, () => visitor.taps('Buy for 1 TON', 'Купить за 1 TON'));
   await player.page.bringToFront();
-  await visitor.sees('Processing...', 'Обрабатываем...');
+  await visitor.sees('Processing...', 'Обрабатываем…');
   await visitor.keeps('in the wallet');
   await signs(wallet);
   await returnsToTheApp(wallet);

@@ -13,7 +13,7 @@ export async function visitPuzzle(visitor: Visitor): Promise<void> {
   await player.app.locator('summary').click();
 
   await visitor.taps('Start puzzle', 'Начать');
-  await visitor.button('Game in progress...', 'Игра идёт...').waitFor();
+  await visitor.button('Game in progress...', 'Игра идёт…').waitFor();
   const moves = planMovesOf(await readBoard(player));
   await makeMoves(player, moves.slice(0, 3));
   await visitor.keeps('playing');

@@ -11,7 +11,7 @@ export async function visitReferral(visitor: Visitor): Promise<void> {
   await allowClipboard(player);
   const give = await player.network.hold('/api/referral/stats');
   await visitor.opens('/ref');
-  await visitor.sees('Loading referral data...', 'Загружаем данные о друзьях...');
+  await visitor.sees('Loading referral data...', 'Загружаем данные о друзьях…');
   await visitor.keeps('loading');
   await give();
   await visitor.sees('No referrals yet', 'Друзей пока нет');

@@ -13,7 +13,7 @@ export async function visitStars(visitor: Visitor): Promise<void> {
   await visitor.keeps('the invoice is open');
   await breakStars(player.stage, { end: 'pending', late_ms: 20_000 });
   await paysInvoice(player);
-  await visitor.sees('Paid! Starting your miner...', 'Оплачено! Запускаем майнер...');
+  await visitor.sees('Paid! Starting your miner...', 'Оплачено! Запускаем майнер…');
   await visitor.keeps('waiting');
   await breakStars(player.stage);
   await player.app.getByRole('dialog', { name: visitor.words('Success', 'Готово'), exact: true }).waitFor();

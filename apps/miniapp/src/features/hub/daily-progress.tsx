@@ -17,8 +17,8 @@ export function DailyProgress() {
   const tonight = useTonight();
   const figures = [
     { kind: 'xp', value: xp, label: hub.xpEarned, Icon: XpIcon },
-    { kind: 'rewards', value: rewards, label: hub.rewards, Icon: RewardIcon },
-    { kind: 'streak', value: streak, label: hub.dayStreak, Icon: StreakIcon },
+    { kind: 'rewards', value: rewards, label: hub.rewards(rewards), Icon: RewardIcon },
+    { kind: 'streak', value: streak, label: hub.dayStreak(streak), Icon: StreakIcon },
   ] as const;
   return (
     <Card className={styles.card} aria-labelledby="daily-progress">

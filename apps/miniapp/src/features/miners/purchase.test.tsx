@@ -329,7 +329,7 @@ describe('a purchase with Stars', () => {
     app.server.answers(calls.paymentOrders, [order({ state: 'lapsed', awaited: false, refund: 'due' })]);
     await ends(app, 'paid');
     expect(titleOfDialog()).toBe('Error');
-    expect(dialog().getByText("Your miner couldn't be started. Telegram returns your Stars.")).toBeDefined();
+    expect(dialog().getByText("Your miner couldn't be started. Telegram will return your Stars.")).toBeDefined();
   });
 
   test('alone shows prices in Stars, and needs no wallet', async () => {

@@ -77,7 +77,7 @@ test('messages that could not be switched off stay on, and say so', async () => 
   server.isAwayFor(calls.messagesAllow);
   await user.click(toggle('Messages'));
   await passes(0);
-  expect(screen.getByText('That did not work. Try again.')).toBeDefined();
+  expect(screen.getByText("That didn't work. Try again.")).toBeDefined();
   expect(toggle('Messages').getAttribute('aria-checked')).toBe('true');
 });
 

@@ -8,9 +8,9 @@ export const dailyPuzzle = {
   restart: 'Start over',
   steps: [
     'Everybody gets the same board, and a new one every day at midnight, UTC.',
-    'It costs no attempt, and pays 100 coins.',
-    'Tap tiles next to the empty space, and bring 1-8 into order.',
-    'Fewer moves, a better place. Start over as often as you like: only the moves that solve it count.',
+    'It costs no attempt and pays 100 coins.',
+    'Tap tiles next to the empty space to put 1-8 in order.',
+    'The fewer moves, the better your place. Start over as often as you like: only the moves that solve it count.',
     'Then you see how few moves it takes.',
   ],
   score: (moves: number, best: number): string =>

@@ -1,8 +1,8 @@
 export const hub = {
   dailyProgress: 'Daily Progress',
   xpEarned: 'XP Earned',
-  rewards: 'Rewards',
-  dayStreak: 'Day Streak',
+  rewards: (_count: number): string => 'Rewards',
+  dayStreak: (_days: number): string => 'Day Streak',
   market: 'Market',
   lottery: 'Lottery',
   casino: 'Casino',

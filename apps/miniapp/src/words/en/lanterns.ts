@@ -14,6 +14,6 @@ export const lanterns = {
   tellMe: 'Remind me tomorrow',
   noThanks: 'No, thanks',
   willTell: 'The bot will remind you. Once a day at most, never at night.',
-  tellFailed: 'That did not work. Try again.',
+  tellFailed: "That didn't work. Try again.",
   failed: "The lantern didn't light. Try again.",
 };

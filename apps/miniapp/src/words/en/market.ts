@@ -18,7 +18,7 @@ export const market = {
   hint: 'Enter at least 3 characters for quick search',
   searching: 'Searching...',
   loading: 'Loading...',
-  found: (count: number, hasMore: boolean) => `Found: ${count}${hasMore ? ' and more' : ''}`,
+  found: (count: number, hasMore: boolean) => (hasMore ? `Found more than ${count}` : `Found: ${count}`),
   shown: (count: number) => `Lots shown: ${count}`,
   buy: 'Buy',
   buyLot: (name: string) => `Buy ${name} (opens outside the app)`,

@@ -12,7 +12,7 @@ export const settings = {
   fromBot: 'From the bot',
   messages: 'Messages',
   messagesNote: 'A miner is ready, a friend came, a league ended. Once a day at most, never at night.',
-  messagesFailed: 'That did not work. Try again.',
+  messagesFailed: "That didn't work. Try again.",
   wardrobe: 'Wardrobe',
   wardrobeNote: 'New looks for coins',
   done: 'Done',

@@ -11,10 +11,10 @@ export const welcome = {
     title: 'Earn',
     text: `Do tasks and invite friends: you get ${percent}% of their rewards, and ${bonus} coins for each friend.`,
   }),
-  grow: {
+  grow: (forTon: boolean, forStars: boolean) => ({
     title: 'Grow',
-    text: 'Miners collect coins while you are away. They cost TON. Coins are just for play: you cannot cash them out.',
-  },
+    text: `Miners collect coins while you are away. They cost ${[forTon && 'TON', forStars && 'Stars'].filter(Boolean).join(' or ')}. Coins are just for play: you cannot cash them out.`,
+  }),
   skip: 'Skip',
   next: 'Next',
   begin: "Let's go",

@@ -9,7 +9,7 @@ function at(place: number): string {
 export const cardGame = {
   title: 'Найдите пары',
   start: 'Начать игру',
-  gameIsOn: 'Игра идёт...',
+  gameIsOn: 'Игра идёт…',
   won: 'Поздравляем! Вы собрали все пары!',
   board: 'Карты',
   steps: [

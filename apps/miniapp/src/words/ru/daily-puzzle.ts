@@ -1,28 +1,23 @@
 import type { dailyPuzzle as source } from '../en/daily-puzzle.ts';
+import { counted } from './count.ts';
 
-const plural = new Intl.PluralRules('ru');
-
-function inMoves(count: number): string {
-  const words = { one: 'ход', few: 'хода' } as const;
-  const form = plural.select(count);
-  return `${count} ${form === 'one' || form === 'few' ? words[form] : 'ходов'}`;
-}
+const inMoves = (moves: number) => counted(moves, 'ход', 'хода', 'ходов');
 
 export const dailyPuzzle = {
   title: 'Пятнашки дня',
   free: 'Бесплатно, раз в день',
   restart: 'Начать заново',
   steps: [
-    'У всех одно и то же поле, и каждый день новое: в полночь по UTC.',
-    'Попытка не нужна, а награда — 100\u00a0монет.',
-    'Нажимайте на плитки рядом с пустым местом и соберите 1–8 по порядку.',
+    'Поле у всех одно и то же и каждый день новое: оно меняется в полночь по UTC.',
+    'Попытка не нужна, а награда\u00a0— 100\u00a0монет.',
+    'Нажимайте на плитки рядом с пустым местом и соберите числа 1–8 по порядку.',
     'Чем меньше ходов, тем выше место. Начинать сначала можно сколько угодно: считаются только ходы, которыми вы собрали поле.',
     'Потом увидите, за сколько ходов его можно собрать.',
   ],
   score: (moves, best) =>
     moves === best ? `${inMoves(moves)}: лучше не бывает` : `${inMoves(moves)}, можно за ${best}`,
   beaten: (percent) => `Лучше, чем у ${percent}% игроков`,
-  friends: (place, players) => `${place}-е место из ${players} среди друзей`,
+  friends: (place, players) => `${place}\u2011е\u00a0место из ${players} среди друзей`,
   watchOwn: 'Мои ходы',
   watchBest: 'Лучшее решение',
   step: (move, moves) => `Ход ${move} из ${moves}`,

@@ -1,7 +1,7 @@
 import type { gate as source } from '../en/gate.ts';
 
 export const gate = {
-  loading: 'Авторизация...',
+  loading: 'Авторизация…',
   error: (message) => `Ошибка авторизации: ${message}`,
   noToken: 'Не удалось получить токен. Попробуйте обновить страницу.',
   notInMessenger: 'Telegram WebApp недоступен. Откройте приложение из Telegram.',

@@ -1,10 +1,11 @@
 import type { hub as source } from '../en/hub.ts';
+import { form } from './count.ts';
 
 export const hub = {
   dailyProgress: 'Прогресс дня',
-  xpEarned: 'Опыт',
-  rewards: 'Награды',
-  dayStreak: 'Дней подряд',
+  xpEarned: 'опыта',
+  rewards: (count) => form(count, 'награда', 'награды', 'наград'),
+  dayStreak: (days) => form(days, 'день подряд', 'дня подряд', 'дней подряд'),
   market: 'Рынок',
   lottery: 'Лотерея',
   casino: 'Казино',

@@ -2,7 +2,7 @@ import type { layout as source } from '../en/layout.ts';
 
 export const layout = {
   player: 'Игрок',
-  balanceLoading: 'Загрузка...',
+  balanceLoading: 'Загрузка…',
   balanceError: 'Ошибка',
   wallet: 'Кошелёк',
   settings: 'Настройки',
@@ -15,7 +15,7 @@ export const layout = {
   readyMiner: 'Майнер готов',
   offline: 'Нет сети. Ждём соединения…',
   offlineScreen: 'Нет сети',
-  offlineScreenText: 'Экран откроется сам, когда она появится.',
+  offlineScreenText: 'Экран откроется сам, когда сеть появится.',
   notFound: 'Страница не найдена',
   notFoundText: 'По этому адресу ничего нет.',
   home: 'На главную',

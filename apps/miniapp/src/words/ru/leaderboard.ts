@@ -9,11 +9,6 @@ const leagues: Record<Parameters<typeof source.league>[0], string> = {
   moon: 'Луна',
 };
 
-/** At most ten players move. */
-function players(one: string, several: string, count: number): string {
-  return count === 1 ? one : `${several} ${count}`;
-}
-
 export const leaderboard = {
   title: 'Лидеры',
   subtitle: 'У кого больше монет',
@@ -39,13 +34,16 @@ export const leaderboard = {
   invite: 'Пригласить друзей',
   league: (league) => `Лига «${leagues[league]}»`,
   ends: ({ days, hours, minutes }) =>
-    days > 0 ? `До конца ${days} д ${hours} ч` : `До конца ${hours} ч ${minutes} мин`,
-  goUp: (count, league) => `${players('Первый', 'Первые', count)} — вверх, в лигу «${leagues[league]}»`,
-  goDown: (count, league) => `${players('Последний', 'Последние', count)} — вниз, в лигу «${leagues[league]}»`,
+    days > 0 ? `До конца ${days}\u00a0д ${hours}\u00a0ч` : `До конца ${hours}\u00a0ч ${minutes}\u00a0мин`,
+  goUp: (count, league) =>
+    `${count === 1 ? 'Первый поднимется' : `Первые ${count} поднимутся`} в лигу «${leagues[league]}»`,
+  goDown: (count, league) =>
+    `${count === 1 ? 'Последний опустится' : `Последние ${count} опустятся`} в лигу «${leagues[league]}»`,
   up: 'Поднимется',
   down: 'Опустится',
   join: 'Лига ждёт вас',
-  joinText: 'Выиграйте монеты в любой игре на этой неделе — и вы в лиге. Каждый понедельник всё начинается заново.',
+  joinText:
+    'Выиграйте монеты в любой игре на этой неделе\u00a0— и вы в лиге. Каждый понедельник всё начинается заново.',
   lastWeek: (place) => `Прошлая неделя: ${place}\u2011е\u00a0место`,
   wentUp: (league) => `Вы поднялись в лигу «${leagues[league]}»!`,
   stayed: (league) => `Вы остаётесь в лиге «${leagues[league]}».`,

@@ -1,20 +1,15 @@
 import type { MinerId } from '@soho/rules';
 import type { miners as source } from '../en/miners.ts';
+import { counted } from './count.ts';
 import { ton } from './ton.ts';
 
-const names: Record<MinerId, string> = { 1: 'Базовый', 2: 'Продвинутый', 3: 'Премиум' };
-const plural = new Intl.PluralRules('ru');
-
-function inDays(count: number): string {
-  const form = plural.select(count);
-  return `${count} ${form === 'one' ? 'день' : form === 'few' ? 'дня' : 'дней'}`;
-}
+const names: Record<MinerId, string> = { 1: 'Базовый майнер', 2: 'Продвинутый майнер', 3: 'Премиум-майнер' };
 
 export const miners = {
   title: 'Автомайнеры',
   subtitle: 'Выберите майнер и начните зарабатывать автоматически!',
   footer: 'Майнеры собирают монеты, даже когда вы не в сети.',
-  updating: 'Обновляем состояние майнеров...',
+  updating: 'Обновляем состояние майнеров…',
   loadFailed: 'Ошибка загрузки майнеров',
   statusFailed: 'Не удалось загрузить состояние майнеров',
   retry: 'Повторить',
@@ -29,14 +24,14 @@ export const miners = {
   duration: 'Срок',
   reward: 'Награда',
   aDay: 'В день',
-  days: inDays,
+  days: (days) => counted(days, 'день', 'дня', 'дней'),
   ton,
   stars: (amount) => `${amount} ⭐`,
   mining: 'Работает',
   daysLeft: 'Осталось',
   inTheCup: 'Уже накопилось',
-  inDays: (days) => `${days} д`,
-  inHours: (hours) => `${hours} ч`,
+  inDays: (days) => `${days}\u00a0д`,
+  inHours: (hours) => `${hours}\u00a0ч`,
   collect: (reward) => `Забрать ${reward}`,
   notPaidText: 'Майнер снова можно будет купить. Если платёж всё же придёт, майнер запустится.',
 

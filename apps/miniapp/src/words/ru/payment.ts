@@ -1,11 +1,11 @@
 import type { payment as source } from '../en/payment.ts';
 
 export const payment = {
-  walletLoading: 'Загружаем кошелёк...',
-  walletFailed: 'Не удалось загрузить подключение кошелька.',
+  walletLoading: 'Загружаем кошелёк…',
+  walletFailed: 'Подключение кошелька не загрузилось.',
   walletRefused: 'Этот кошелёк не удалось подключить.',
   awaited: 'Ждём ваш платёж',
-  awaitedText: 'Зачтём автоматически.',
+  awaitedText: 'Зачтём его автоматически.',
   notPaid: 'Платежа не было',
   notPaidSure: 'Платежа не было?',
   notPaidYes: 'Платежа не было',

@@ -1,24 +1,12 @@
 import type { play as source } from '../en/play.ts';
-
-const plural = new Intl.PluralRules('ru');
-
-function attempts(count: number): string {
-  switch (plural.select(count)) {
-    case 'one':
-      return `Осталась ${count} попытка`;
-    case 'few':
-      return `Осталось ${count} попытки`;
-    default:
-      return `Осталось ${count} попыток`;
-  }
-}
+import { counted, form } from './count.ts';
 
 export const play = {
   howToPlay: 'Как играть?',
   soundOn: 'Включить звук',
   soundOff: 'Выключить звук',
-  loading: 'Загрузка...',
-  usingTry: 'Тратим попытку...',
+  loading: 'Загрузка…',
+  usingTry: 'Тратим попытку…',
   noAttempts: 'Нет попыток',
   getAttempts: 'Ещё попытки',
   bonus: '+100',
@@ -36,10 +24,12 @@ export const play = {
   play: 'Играть',
   retry: 'Повторить',
   attemptsLeft: (count) =>
-    count === 0 ? 'Попытки закончились. Нажмите «Ещё попытки» и посмотрите видео: дадим попытку' : attempts(count),
-  adsLeft: (count) => `Видео на сегодня: ${count}`,
+    count === 0
+      ? 'Попытки закончились. Нажмите «Ещё попытки», посмотрите видео и получите попытку'
+      : `${form(count, 'Осталась', 'Осталось', 'Осталось')} ${counted(count, 'попытка', 'попытки', 'попыток')}`,
+  adsLeft: (count) => `Осталось видео: ${count}`,
   moreIn: (seconds) =>
-    seconds < 3600 ? `через ${Math.ceil(seconds / 60)} мин` : `через ${Math.ceil(seconds / 3600)} ч`,
+    seconds < 3600 ? `через ${Math.ceil(seconds / 60)}\u00a0мин` : `через ${Math.ceil(seconds / 3600)}\u00a0ч`,
   noMoreTries: 'У вас больше нет попыток!',
   startFailed: 'Не удалось начать игру. Попробуйте ещё раз.',
   creditFailed: (message) => `Ошибка начисления монет: ${message}`,
@@ -54,7 +44,7 @@ export const play = {
   attemptAdded: 'Попытка добавлена!',
   attemptCredited: 'Реклама просмотрена, попытка начислена',
   addingAttemptFailed: 'Ошибка добавления попытки',
-  adSkipped: 'Реклама не досмотрена до конца',
-  adsUnavailable: 'Реклама недоступна. Попробуйте позже..',
+  adSkipped: 'Реклама просмотрена не до конца',
+  adsUnavailable: 'Реклама недоступна. Попробуйте позже.',
   adFrame: 'Реклама',
 } satisfies typeof source;

@@ -1,12 +1,7 @@
 import type { puzzle as source } from '../en/puzzle.ts';
+import { counted } from './count.ts';
 
-const plural = new Intl.PluralRules('ru');
-
-function inMoves(count: number): string {
-  return plural.select(count) === 'one'
-    ? `${count} ход`
-    : `${count} ${plural.select(count) === 'few' ? 'хода' : 'ходов'}`;
-}
+const inMoves = (moves: number) => counted(moves, 'ход', 'хода', 'ходов');
 
 function at(place: number): string {
   return `ряд ${Math.floor(place / 3) + 1}, столбец ${(place % 3) + 1}`;
@@ -15,7 +10,7 @@ function at(place: number): string {
 export const puzzle = {
   title: 'Пятнашки',
   start: 'Начать',
-  gameInProgress: 'Игра идёт...',
+  gameInProgress: 'Игра идёт…',
   won: (moves) => `Пятнашки собраны! Вы справились за ${inMoves(moves)}!`,
   moves: (moves) => `Ходы: ${moves}`,
   board: 'Поле',
@@ -27,7 +22,7 @@ export const puzzle = {
   steps: [
     'Нажмите «Начать». Одна игра стоит одну попытку.',
     'Нажимайте на плитки рядом с пустым местом, чтобы двигать их.',
-    'Расставьте плитки 1–8 по порядку.',
+    'Расставьте плитки по порядку, 1–8.',
     'Соберите пятнашки, чтобы получить награду: 100\u00a0монет.',
     'Когда попытки закончатся, нажмите «Ещё попытки» и посмотрите видео.',
   ],

@@ -1,4 +1,5 @@
 import type { tasks as source } from '../en/tasks.ts';
+import { counted } from './count.ts';
 
 export const tasks = {
   title: 'Задания',
@@ -15,7 +16,7 @@ export const tasks = {
   showAll: (total) => `Показать все (${total})`,
   showLess: 'Свернуть',
   rewardReceived: 'Награда получена!',
-  coinsReceived: (reward) => `Получено монет: +${reward}!`,
+  coinsReceived: (reward) => `Вы получили ${counted(reward, 'монету', 'монеты', 'монет')}!`,
   collectFailed: 'Ошибка получения награды',
   completeFailed: 'Ошибка выполнения задания',
   waiting: 'Обрабатываем… Сервер не отвечает, пробуем снова',

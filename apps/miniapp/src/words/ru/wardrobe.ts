@@ -40,7 +40,7 @@ export const wardrobe = {
   missing: (coins) => `Не хватает ${coins}`,
   play: 'Играть',
   buyTitle: (item) => `Купить «${item}»?`,
-  takes: (price, left) => `Цена — ${price}\u00a0монет. Останется ${left}.`,
+  takes: (price, left) => `Цена: ${price}\u00a0монет. Останется ${left}.`,
   placeNote: 'Место в таблице лидеров зависит от баланса, поэтому может опуститься.',
   buy: 'Купить',
   notNow: 'Не сейчас',

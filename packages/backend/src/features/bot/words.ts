@@ -38,13 +38,13 @@ const en: Words = {
 Find pairs of cards, solve the puzzle, do tasks and invite friends: all of it earns coins.`,
     help: (product) => `${product} opens with the button below, or with the one beside the message field.
 
-• A game takes one attempt. You start with ${STARTING_ATTEMPTS}; an ad watched to the end brings one more.
-• A friend who comes by your link brings you ${REFERRAL_BONUS} coins, and ${SHARE_PERCENT}% of the rewards they earn. The link is on the Referral screen.
+• A game costs one attempt. You start with ${STARTING_ATTEMPTS}; an ad watched to the end brings one more.
+• A friend who joins with your link brings you ${REFERRAL_BONUS} coins, and ${SHARE_PERCENT}% of the rewards they earn. The link is on the Referral screen.
 • Tasks and their rewards are on the Tasks screen.
 
-/stop – no more messages from the game
-/terms – what coins are, and the rules
-/paysupport – help with a payment`,
+/stop\u00a0– no more messages from the game
+/terms\u00a0– what coins are, and the rules
+/paysupport\u00a0– help with a payment`,
     stop: () => 'Done: no more messages from me. You can switch them on again in the settings of the game.',
     terms: (product) => `${product}: the terms in short
 
@@ -94,35 +94,35 @@ const ru: Words = {
 Ищите пары карт, собирайте пятнашки, выполняйте задания и зовите друзей: за всё это дают монеты.`,
     help: (product) => `${product} открывается кнопкой ниже или кнопкой рядом с полем сообщения.
 
-• Игра стоит одну попытку. В начале их ${STARTING_ATTEMPTS}; реклама, досмотренная до конца, приносит ещё одну.
-• Друг, который придёт по вашей ссылке, приносит вам ${REFERRAL_BONUS}\u00a0монет и ${SHARE_PERCENT}% от своих наград. Ссылка — на экране «Друзья».
-• Задания и награды — на экране «Задания».
+• Игра стоит одну попытку. В начале их ${STARTING_ATTEMPTS}; реклама, просмотренная до конца, приносит ещё одну.
+• Друг, который придёт по вашей ссылке, принесёт вам ${REFERRAL_BONUS}\u00a0монет и ${SHARE_PERCENT}% от своих наград. Ссылка\u00a0— на экране «Друзья».
+• Задания и награды\u00a0— на экране «Задания».
 
-/stop – больше не писать первым
-/terms – что такое монеты, и правила
-/paysupport – помощь с платежом`,
+/stop\u00a0– больше не писать первым
+/terms\u00a0– что такое монеты, и правила
+/paysupport\u00a0– помощь с платежом`,
     stop: () => 'Хорошо, больше не пишу первым. Включить снова можно в настройках игры.',
     terms: (product) => `${product}: условия коротко
 
 1. Монеты игровые. У них нет денежной стоимости, их нельзя обменять или вывести, и они не дают доли ни в чём.
 2. Играйте сами. Монеты, полученные программами или с помощью выдуманных друзей, могут быть задержаны.
-3. Платёж в TON идёт из вашего кошелька игре. Когда сеть его подтвердила, отменить его не может никто. Он оплачивает игру и не является вложением.
-4. Чтобы узнавать вас, игра хранит то, что сообщает Telegram: id, имя, картинку и язык.
+3. Платёж в TON уходит из вашего кошелька игре. Когда сеть его подтвердила, отменить его нельзя. Он оплачивает игру и не является вложением.
+4. Чтобы узнавать вас, игра хранит то, что сообщает Telegram: id, имя, фото и язык.
 5. Игра предоставляется как есть; она может измениться или закрыться.
 
 Вопросы о платеже: /paysupport`,
     paysupport: (_product, contact) => `${
       contact === ''
-        ? 'С платежом помогает оператор игры; он ещё не указал здесь своего адреса.'
-        : `С платежом помогает оператор игры: ${contact}`
+        ? 'С платежами помогает оператор игры; он ещё не указал здесь своего адреса.'
+        : `С платежами помогает оператор игры: ${contact}`
     }
 
-Укажите день, сумму, первые и последние буквы адреса кошелька. Поддержка самого Telegram с этим помочь не может.
+Укажите дату, сумму, первые и последние символы адреса кошелька. Поддержка самого Telegram здесь не поможет.
 
 Мы никогда не попросим фразу восстановления: кто её просит, хочет вас обокрасть.`,
   },
   starsTerms: 'Звёзды списывает Telegram. Если купленное не удалось выдать, звёзды вернутся сами.',
-  ordersTitle: 'Ваши последние заказы — назовите их, когда напишете:',
+  ordersTitle: 'Ваши последние заказы. Назовите их, когда будете писать:',
   orderStates: {
     paid: 'оплачен',
     awaited: 'ждём оплату',

@@ -72,7 +72,7 @@ describe("tonight's lantern", () => {
       "Tonight's lantern is lit already. Come back tomorrow for the next one.",
     );
     expect((await light(player, { language: 'ru' })).body['detail']).toBe(
-      'Сегодняшний фонарик уже горит. Следующий — завтра.',
+      'Сегодняшний фонарик уже горит. Следующий\u00a0— завтра.',
     );
   });
 

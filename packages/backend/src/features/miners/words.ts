@@ -1,3 +1,4 @@
+import { counted } from '../../platform/words/counted.ts';
 import type { Language } from '../../platform/words/language.ts';
 
 /** The messages of POST /miners/purchase. */
@@ -8,8 +9,6 @@ export type MinerWords = {
   readonly unseen: string;
 };
 
-const russianDays: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'день', few: 'дня' };
-
 const en: MinerWords = {
   started: (days) => `Miner started! It will be ready in ${days} ${days === 1 ? 'day' : 'days'}.`,
   pending: 'Payment sent. Waiting for the network: your miner will start by itself.',
@@ -17,8 +16,7 @@ const en: MinerWords = {
 };
 
 const ru: MinerWords = {
-  started: (days) =>
-    `Майнер запущен! Он будет готов через ${days} ${russianDays[new Intl.PluralRules('ru').select(days)] ?? 'дней'}.`,
+  started: (days) => `Майнер запущен! Он будет готов через ${counted(days, 'день', 'дня', 'дней')}.`,
   pending: 'Платёж отправлен. Ждём сеть: майнер запустится сам.',
   unseen: 'Платежа пока не видно. Когда он придёт, майнер запустится сам.',
 };

@@ -79,7 +79,7 @@ describe('a purchase', () => {
     const premium = await orderMiner(other, 3);
     pay(world(), premium);
     expect(await purchase(other, premium, { minerId: 3, language: 'ru' })).toMatchObject({
-      body: { success: true, duration_days: 7, message: 'Майнер запущен! Он будет готов через 7 дней.' },
+      body: { success: true, duration_days: 7, message: 'Майнер запущен! Он будет готов через 7\u00a0дней.' },
     });
     // Once, and again if that has taken longer than a second.
     expect(world().chain.accountReads.length - readsBefore).toBeLessThanOrEqual(2);

@@ -20,9 +20,9 @@ test.each([
 test.each([
   ['card', { kind: 'card', seconds: 48 }, '0:48', '0:48'],
   ['a long card game', { kind: 'card', seconds: 3_725 }, '1:02:05', '1:02:05'],
-  ['one move', { kind: 'puzzle', moves: 1 }, '1 move', '1 ход'],
-  ['few moves', { kind: 'puzzle', moves: 22 }, '22 moves', '22 хода'],
-  ['many moves', { kind: 'puzzle', moves: 111 }, '111 moves', '111 ходов'],
+  ['one move', { kind: 'puzzle', moves: 1 }, '1 move', '1\u00a0ход'],
+  ['few moves', { kind: 'puzzle', moves: 22 }, '22 moves', '22\u00a0хода'],
+  ['many moves', { kind: 'puzzle', moves: 111 }, '111 moves', '111\u00a0ходов'],
 ] as const)('says the figure of %s in both languages', (_, shown, en, ru) => {
   expect(words.en.card(shown).figure).toBe(en);
   expect(words.ru.card(shown).figure).toBe(ru);

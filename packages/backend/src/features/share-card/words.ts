@@ -1,3 +1,4 @@
+import { counted } from '../../platform/words/counted.ts';
 import type { Language } from '../../platform/words/language.ts';
 import type { Win } from './win.ts';
 
@@ -10,8 +11,6 @@ type Words = {
   readonly caption: (win: Win) => string;
   readonly play: string;
 };
-
-const russianMoves = new Intl.PluralRules('ru');
 
 /** A text that is missing in one language does not compile. */
 export const words: Record<Language, Words> = {
@@ -68,8 +67,7 @@ function movesInEnglish(moves: number): string {
 }
 
 function movesInRussian(moves: number): string {
-  const form = russianMoves.select(moves);
-  return `${moves} ${form === 'one' ? 'ход' : form === 'few' ? 'хода' : 'ходов'}`;
+  return counted(moves, 'ход', 'хода', 'ходов');
 }
 
 /** `0:48`, `1:02:05`. */

@@ -23,8 +23,8 @@ test('a refusal is problem+json in the shape of the contract, with the id of the
 });
 
 test.each([
-  ['ru', 'Сессия недействительна. Откройте приложение из Telegram заново.'],
-  ['ru-RU,en;q=0.5', 'Сессия недействительна. Откройте приложение из Telegram заново.'],
+  ['ru', 'Сеанс завершён. Откройте приложение из Telegram заново.'],
+  ['ru-RU,en;q=0.5', 'Сеанс завершён. Откройте приложение из Telegram заново.'],
   ['en-GB', 'Your session is not valid. Reopen the app from Telegram.'],
   ['zh', 'Your session is not valid. Reopen the app from Telegram.'],
 ])('its detail is in the language of the request: %s', async (language, detail) => {

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type UIEvent, useRef, useState } from 'react';
 import { referralStatsQuery, useReferralStats } from '../../../api/referrals.ts';
 import { navigate } from '../../../platform/address.ts';
-import { config } from '../../../platform/config.ts';
+import { config, takes } from '../../../platform/config.ts';
 import { isMotionOff } from '../../../platform/motion.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
@@ -31,7 +31,7 @@ export function WelcomeCards({ onClose }: { readonly onClose: () => void }) {
   const cards = [
     { key: 'play', Picture: PlayPicture, ...words.play },
     { key: 'earn', Picture: EarnPicture, ...words.earn(SHARE_PERCENT, REFERRAL_BONUS) },
-    { key: 'grow', Picture: GrowPicture, ...words.grow },
+    { key: 'grow', Picture: GrowPicture, ...words.grow(takes('ton'), takes('stars')) },
   ];
   const isLast = shown === cards.length - 1;
   const look = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {

@@ -1,4 +1,5 @@
 import { type MinerId, miners } from '@soho/rules';
+import { counted } from '../../../platform/words/counted.ts';
 import type { Language } from '../../../platform/words/language.ts';
 
 /** Why the messenger must not take the Stars: it shows the player our sentence. */
@@ -26,13 +27,16 @@ const en: StarsWords = {
   },
 };
 
-const russianNames: Record<MinerId, string> = { 1: 'Базовый', 2: 'Продвинутый', 3: 'Премиум' };
-const russianDays: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'день', few: 'дня' };
+const russianNames: Record<MinerId, string> = {
+  1: 'Базовый майнер',
+  2: 'Продвинутый майнер',
+  3: 'Премиум-майнер',
+};
 
 const ru: StarsWords = {
-  title: (minerId) => `Майнер «${russianNames[minerId]}»`,
+  title: (minerId) => russianNames[minerId],
   description: (days, reward) =>
-    `Работает ${days} ${russianDays[new Intl.PluralRules('ru').select(days)] ?? 'дней'} и приносит ${reward}\u00a0монет. Монеты только для игры: вывести их нельзя.`,
+    `Работает ${counted(days, 'день', 'дня', 'дней')} и приносит ${reward}\u00a0монет. Монеты только для игры: вывести их нельзя.`,
   refusals: {
     off: 'Оплата звёздами сейчас отключена. Звёзды не списаны.',
     unknown: 'Это не ваш счёт. Откройте приложение и купите майнер там.',

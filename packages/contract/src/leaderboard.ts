@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
 import { frame, leagueResult } from './leagues.ts';
+import { spending } from './limit.ts';
 
 const count = z.int().check(z.nonnegative());
+const rank = z.int().check(z.minimum(1));
 
 export const leaderboard = {
   method: 'GET',
@@ -17,11 +19,12 @@ export const leaderboard = {
 export const leaderboardMe = {
   method: 'GET',
   path: '/leaderboard/me',
-  summary: "The player's own rank, 1 for the first; with equal balances, the player who got there first stands above.",
+  summary:
+    "The player's own rank, 1 for the first; with equal balances, the player who got there first stands above. With `spend`, also the rank that so many coins less would leave.",
   token: true,
   body: noBody,
-  query: emptyObject,
-  reply: z.object({ rank: z.int().check(z.minimum(1)), balance: count }),
+  query: z.strictObject({ spend: z.optional(spending) }),
+  reply: z.object({ rank, balance: count, rank_after: z.optional(rank) }),
 } as const;
 
 export const leaderboardPlace = {
@@ -32,7 +35,7 @@ export const leaderboardPlace = {
   body: noBody,
   query: emptyObject,
   reply: z.object({
-    rank: z.int().check(z.minimum(1)),
+    rank,
     balance: count,
     above: z.nullable(z.object({ nickname: z.string(), balance: count })),
     result: z.nullable(leagueResult),

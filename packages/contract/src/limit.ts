@@ -13,3 +13,6 @@ export const limit = wholeNumber(1, 100);
 
 /** How many items of a list to leave out: 0 to 10,000. */
 export const offset = wholeNumber(0, 10_000);
+
+/** An amount of coins that would be spent. */
+export const spending = wholeNumber(1, 999_999_999);

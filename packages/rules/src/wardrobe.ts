@@ -66,6 +66,17 @@ export function isWardrobeItem(name: string): name is WardrobeItem {
   return Object.hasOwn(prices, name);
 }
 
+/**
+ * What a player saves for: the cheapest item that they cannot pay for yet, else the dearest that they do not have.
+ * Undefined when they have them all.
+ */
+export function nextItem(owned: readonly string[], balance: number): WardrobeItem | undefined {
+  const sold = wardrobeItems
+    .filter((item) => !isPlainItem(item) && !owned.includes(item))
+    .sort((a, b) => prices[a] - prices[b]);
+  return sold.find((item) => prices[item] > balance) ?? sold.at(-1);
+}
+
 /** Buys an item: answers the balance after. */
 export function buyItem(
   item: WardrobeItem,

@@ -32,6 +32,15 @@ export function useRankNow() {
   return useQuery({ ...ownRankQuery, refetchOnMount: 'always' });
 }
 
+/** The player's rank, and the one that so many coins less would leave; undefined while that is unknown. */
+export function useRankAfter(spend: number) {
+  return useQuery({
+    queryKey: ['leaderboard', 'after', spend],
+    queryFn: ({ signal }) => request(calls.leaderboardMe, { query: { spend: String(spend) }, signal }),
+    refetchOnWindowFocus: false,
+  }).data;
+}
+
 /** The query key of the player's place: stale after a league's result was seen. */
 export const placeKey = ['leaderboard', 'place'];
 

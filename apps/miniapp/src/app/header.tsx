@@ -15,6 +15,8 @@ import { GearIcon } from '../ui/icons/gear.tsx';
 import { WalletIcon } from '../ui/icons/wallet.tsx';
 import { useMessage } from '../ui/message.tsx';
 import oneLine from '../ui/one-line.module.css';
+import { ScreenLink } from '../ui/screen-link.tsx';
+import unseen from '../ui/unseen.module.css';
 import { useLazyPart } from '../ui/use-lazy-part.ts';
 import { visibleName } from '../ui/visible-name.ts';
 import { loadWithWords, useFirstWords } from '../words/index.ts';
@@ -57,10 +59,16 @@ export function Header() {
         <p className={classNames(oneLine.oneLine, styles.nickname)}>
           <bdi>{nickname}</bdi>
         </p>
-        <p className={classNames(amount.coins, styles.balance)} data-balance>
+        <ScreenLink
+          to={screens.wardrobe}
+          className={classNames(amount.coins, styles.balance)}
+          data-balance
+          onClick={haptic.light}
+        >
           <CoinIcon />
           <Balance />
-        </p>
+          <span className={unseen.unseen}>{layout.wardrobe}</span>
+        </ScreenLink>
       </div>
       <button type="button" className={styles.wallet} onClick={openWallet}>
         <WalletIcon size={20} />

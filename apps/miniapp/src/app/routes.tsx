@@ -2,6 +2,7 @@ import { screens } from '@soho/contract';
 import type { ReactNode } from 'react';
 import { HubScreen } from '../features/hub/hub-screen.tsx';
 import { Quests } from '../features/tasks/quests.tsx';
+import { NextLook } from '../features/wardrobe/next-look.tsx';
 import { navigate, useAddress } from '../platform/address.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -70,7 +71,7 @@ const LotsScreen = screen(['market'], async () => (await market()).LotsScreen, '
 const otherTabs = [GamesScreen, ReferralScreen, TasksScreen];
 
 /** The hub's quests are another feature, and features do not import each other. The app opens on the hub: they are in its chunk. */
-const hub = <HubScreen quests={<Quests />} />;
+const hub = <HubScreen quests={<Quests />} nextLook={<NextLook />} />;
 
 /** So is the wallet quest on the card game's screen, which neither waits for it nor crashes with it. */
 const cardGame = (

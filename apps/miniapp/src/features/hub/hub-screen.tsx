@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useBalance } from '../../api/balance.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import card from '../../ui/card.module.css';
-import { classNames } from '../../ui/class-names.ts';
 import screen from '../../ui/screen.module.css';
 import { useIdlePart } from '../../ui/use-idle-part.ts';
 import { loadWithWords } from '../../words/index.ts';
@@ -13,12 +12,17 @@ import { FirstLaunch } from './welcome/first-launch.tsx';
 
 const ownPlace = lazyPart(() => loadWithWords(['leaderboard'], async () => (await import('./own-place.tsx')).OwnPlace));
 
-/** @param quests the player's next tasks: part of another feature, passed in by the routes */
-export function HubScreen({ quests }: { readonly quests: ReactNode }) {
+type HubScreenProps = {
+  /** The player's next tasks, and what they save for: parts of other features, passed in by the routes. */
+  readonly quests: ReactNode;
+  readonly nextLook: ReactNode;
+};
+
+export function HubScreen({ quests, nextLook }: HubScreenProps) {
   return (
     <div className={screen.screen}>
       <DailyProgress />
-      <PlaceCard />
+      <PlaceCard nextLook={nextLook} />
       {quests}
       <Places />
       <FirstLaunch />
@@ -26,9 +30,17 @@ export function HubScreen({ quests }: { readonly quests: ReactNode }) {
   );
 }
 
-/** The player's rank. Its space is reserved from the first frame on, and its code is fetched when the hub has its coins. */
-function PlaceCard() {
+/**
+ * The player's rank, and what the coins are saved for. Their space is reserved from the first frame on, and their code is
+ * fetched when the hub has its coins.
+ */
+function PlaceCard({ nextLook }: Pick<HubScreenProps, 'nextLook'>) {
   const { isSuccess } = useBalance();
   const { Part: Place } = useIdlePart(ownPlace, isSuccess);
-  return <div className={classNames(card.surface, styles.place)}>{Place && <Place />}</div>;
+  return (
+    <div className={card.surface}>
+      <div className={styles.place}>{Place && <Place />}</div>
+      <div className={styles.nextLook}>{nextLook}</div>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { type WardrobeItem, type WardrobeKind, wardrobePrice } from '@soho/rules';
+import { useRankAfter } from '../../api/leaderboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { GroupedText } from '../../ui/grouped-digits.tsx';
@@ -15,11 +16,12 @@ type BuyDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Shows what a purchase costs and leaves, before it is made. */
+/** Shows what a purchase costs, and the coins and the place that it leaves, before it is made. */
 export function BuyDialog({ kind, item, balance, onClose }: BuyDialogProps) {
   const words = useWords('wardrobe');
   const { busy, buy } = useBuy(onClose);
   const price = wardrobePrice(item);
+  const place = useRankAfter(price);
   return (
     <Dialog open title={words.buyTitle(words.items[item])} held={busy} onClose={onClose}>
       <div className={styles.sample} data-kind={kind} aria-hidden="true">
@@ -28,7 +30,9 @@ export function BuyDialog({ kind, item, balance, onClose }: BuyDialogProps) {
       <p>
         <GroupedText text={words.takes(price, balance - price)} />
       </p>
-      <p className={styles.note}>{words.placeNote}</p>
+      <p className={styles.note} role="status">
+        {place?.rank_after === undefined ? words.placeNote : words.place(place.rank, place.rank_after)}
+      </p>
       <Button kind="primary" busy={busy} onClick={() => buy(item)}>
         {words.buy}
       </Button>

@@ -3,13 +3,18 @@ import { plainItems, type WornItems } from '@soho/rules';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
-import { loads, openApp, passes } from '../../testing/open-app.ts';
+import { header, loads, openApp, passes } from '../../testing/open-app.ts';
 
 test('an item is tried on, bought after a question, and worn at once', async () => {
-  const { server, user } = await opensWith(3_200);
+  const { server, user } = await opensWith(3_200, (prepared) =>
+    prepared.answers(calls.leaderboardMe, { rank: 12, balance: 3_200, rank_after: 47 }),
+  );
   await user.click(item(/^Fan, 1 ?000$/));
   await user.click(screen.getByRole('button', { name: /^Buy for 1 ?000$/ }));
+  await loads();
   expect(dialog().textContent).toContain("It costs 1000 coins. You'll have 2200 left.");
+  expect(dialog().textContent).toContain('Your place: 12 now, 47 after.');
+  expect(server.sent(calls.leaderboardMe).at(-1)?.path).toBe('/leaderboard/me?spend=1000');
   await user.click(within(dialog()).getByText('Not now'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.sent(calls.wardrobeBuy)).toEqual([]);
@@ -105,3 +110,19 @@ function item(name: string | RegExp): HTMLElement {
 function dialog(): HTMLElement {
   return screen.getByRole('dialog');
 }
+
+test("the coins lead to the wardrobe, and the hub's line says what they are saved for", async () => {
+  const { server, user } = await openApp({
+    server: (prepared) => prepared.answers(calls.balance, { balance: 1_310, nickname: 'lin', avatar_url: null }),
+  });
+  await passes(1_000);
+  const line = within(screen.getByRole('main')).getByRole('link', { name: /^To the Rose/ });
+  expect(line.textContent).toBe('To the Rose 190');
+  await user.click(within(header()).getByRole('link', { name: /Wardrobe$/ }));
+  await loads();
+  expect(location.pathname).toBe('/wardrobe');
+  server.answers(calls.balance, { balance: 60_000, nickname: 'lin', avatar_url: null });
+  await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'App' }));
+  await passes(1_000);
+  expect(screen.getByRole('link', { name: 'Golden moon is within reach' })).toBeDefined();
+});

@@ -3,6 +3,7 @@ export const layout = {
   balanceLoading: 'Loading...',
   balanceError: 'Error',
   wallet: 'Wallet',
+  wardrobe: 'Wardrobe',
   settings: 'Settings',
   navigation: 'Main',
   game: 'Game',

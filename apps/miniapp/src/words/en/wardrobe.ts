@@ -29,6 +29,9 @@ const items: Record<WardrobeItem, string> = {
 export const wardrobe = {
   title: 'Wardrobe',
   subtitle: 'New looks for coins. They change nothing in the games.',
+  next: (item: string) => `To the ${item}`,
+  within: (item: string) => `${item} is within reach`,
+  complete: 'All of it is yours',
   shelves: 'Shelves',
   kinds,
   items,
@@ -42,6 +45,8 @@ export const wardrobe = {
   buyTitle: (item: string) => `Buy “${item}”?`,
   takes: (price: number, left: number) => `It costs ${price} coins. You'll have ${left} left.`,
   placeNote: 'The leaderboard counts the coins you have, so your place may drop.',
+  place: (now: number, after: number) =>
+    now === after ? `You keep place ${now}.` : `Your place: ${now} now, ${after} after.`,
   buy: 'Buy',
   notNow: 'Not now',
   bought: "It's yours, and already on",

@@ -5,6 +5,7 @@ export const layout = {
   balanceLoading: 'Загрузка…',
   balanceError: 'Ошибка',
   wallet: 'Кошелёк',
+  wardrobe: 'Гардероб',
   settings: 'Настройки',
   navigation: 'Главное меню',
   game: 'Игры',

@@ -29,6 +29,9 @@ const items: typeof source.items = {
 export const wardrobe = {
   title: 'Гардероб',
   subtitle: 'Новый вид за монеты. На игру он не влияет.',
+  next: (item) => `${item}: ещё`,
+  within: (item) => `${item}: монет хватает`,
+  complete: 'Весь гардероб ваш',
   shelves: 'Полки',
   kinds,
   items,
@@ -42,6 +45,7 @@ export const wardrobe = {
   buyTitle: (item) => `Купить «${item}»?`,
   takes: (price, left) => `Цена: ${price}\u00a0монет. Останется ${left}.`,
   placeNote: 'Место в таблице лидеров зависит от баланса, поэтому может опуститься.',
+  place: (now, after) => (now === after ? `Место не изменится: ${now}.` : `Место: сейчас ${now}, станет ${after}.`),
   buy: 'Купить',
   notNow: 'Не сейчас',
   bought: 'Куплено и уже выбрано',

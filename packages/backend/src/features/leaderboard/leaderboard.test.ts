@@ -66,6 +66,17 @@ test('every player has a rank; with equal balances, the first to get there stand
   expect(names.slice(1, 5)).toEqual(equals);
 });
 
+test('a rank comes with the one that a purchase would leave: below those who have as much', async () => {
+  const [player] = [await newPlayerWith(8_000_300), await newPlayerWith(8_000_200), await newPlayerWith(8_000_100)];
+  await refreshLeaderboard(world().context);
+  const rank = Number(await rankOf(player));
+  const rankAfter = async (spend: number) => {
+    const { body } = await player.get(calls.leaderboardMe, { spend: String(spend) });
+    return Number(body['rank_after']) - rank;
+  };
+  expect(await Promise.all([99, 100, 150, 250].map(rankAfter))).toEqual([0, 1, 1, 2]);
+});
+
 test('equal balances of many hours, and many of one hour, have an order', async () => {
   const hours = [5, 0, 700, 5, 1, 0, 26_000, 1, 5, 0, 2, 0];
   const ids: number[] = [];

@@ -42,12 +42,26 @@ export function makeRanks(context: Context): Ranks {
   };
 }
 
-/** Reads a player's rank by the coins of this moment. @throws what `Ranks` throws */
-export function makeRankReader(context: Context, ranks = makeRanks(context)): (playerId: number) => Promise<OwnRank> {
-  return async (playerId) => {
+/** Reads a player's rank by the coins of this moment, and the one after some are spent. @throws what `Ranks` throws */
+export function makeRankReader(
+  context: Context,
+  ranks = makeRanks(context),
+): (playerId: number, spend?: number) => Promise<OwnRank> {
+  return async (playerId, spend) => {
     const standing = await ranks.readStanding(playerId);
-    return { rank: await ranks.countRank(standing), balance: standing.coins };
+    const rank = await ranks.countRank(standing);
+    return {
+      rank,
+      balance: standing.coins,
+      ...(spend !== undefined && { rank_after: Math.max(rank, await countRankAfter(ranks, standing, spend)) }),
+    };
   };
+}
+
+/** Equals got there before. The board holds the player too, with more coins than are left: one of those above. */
+async function countRankAfter(ranks: Ranks, standing: Standing, spend: number): Promise<number> {
+  const coins = Math.max(0, standing.coins - spend);
+  return (await ranks.countRank({ ...standing, coins, reached_us: Date.now() * 1000 })) - 1;
 }
 
 /**

@@ -10,7 +10,9 @@ export function addLeaderboardRoutes(app: FastifyInstance, context: Context): vo
   const ranks = makeRanks(context);
   const readRank = makeRankReader(context, ranks);
   addCall(app, calls.leaderboard, 'read', () => readTop());
-  addCall(app, calls.leaderboardMe, 'read', ({ playerId }) => readRank(playerId), { findsPlayer: true });
+  addCall(app, calls.leaderboardMe, 'read', ({ playerId, query }) => readRank(playerId, query.spend), {
+    findsPlayer: true,
+  });
   const readPlace = makePlaceReader(context, ranks);
   addCall(app, calls.leaderboardPlace, 'read', ({ playerId }) => readPlace(playerId), { findsPlayer: true });
   addCall(app, calls.leaderboardFriends, 'read', ({ playerId }) => readFriends(context, playerId));

@@ -37,7 +37,6 @@ function deal(kind: GameKind, repetition: Repetition): Command {
     );
     if (answers.length > 0) {
       model.attempts -= answers.length;
-      model.facts.games_played += answers.length;
       const { game } = await real.world.client.request(calls.currentGame, {
         token: real.player.token,
         query: { kind },
@@ -117,6 +116,7 @@ function solve(repetition: Repetition): Command {
         model.puzzle = 'won';
         model.coins += PUZZLE_REWARD;
         model.facts.puzzles_solved += 1;
+        model.facts.games_played += 1;
       }
     },
     ({ puzzle }) => puzzle !== undefined,
@@ -135,5 +135,7 @@ function credit(model: Model, picture: number): void {
   model.coins += PAIR_REWARD;
   model.facts.pairs_found += 1;
   const matched = [...(model.card?.matched ?? []), picture];
-  model.card = { status: matched.length === PICTURE_COUNT ? 'won' : 'open', matched };
+  const status = matched.length === PICTURE_COUNT ? 'won' : 'open';
+  model.facts.games_played += status === 'won' ? 1 : 0;
+  model.card = { status, matched };
 }

@@ -36,14 +36,14 @@ let friend: Player;
 
 /** A friend with something of everything, so that there is something of every kind to break. */
 beforeAll(async () => {
-  await addTask(world(), { tag: 'deal_it' });
+  await addTask(world(), { tag: 'watch_it', metric: 'ads_watched' });
   friend = await invite(world(), await world().newPlayer());
   await winPairs(world(), friend, 2);
   await countLeagues(world().context);
   await friend.post(calls.videoStarted);
   await letTimePass(world(), friend.id, 60_000);
   await friend.post(calls.attemptsAdd);
-  await collect(friend, 'deal_it');
+  await collect(friend, 'watch_it');
   await friend.post(calls.lanternLight);
   await solveDaily(friend);
   await connect(friend, newAddress());

@@ -25,7 +25,7 @@ export const AWKWARD = 'a tab \t, lines \n\r\n, \\N, \\\\t, "quotes", {braces} a
 export async function fillWorld(world: TestWorld): Promise<{ player: Player; inviter: Player; miner: Player }> {
   await world.context.scanner.scan();
   await addTask(world, { tag: 'open_it', type: 'instant', reward: 70, description_en: AWKWARD.replace(/\s/g, ' ') });
-  await addTask(world, { tag: 'play_it' });
+  await addTask(world, { tag: 'play_it', metric: 'games_played' });
   const inviter = await world.newPlayer();
   const player = await invite(world, inviter);
   await play(world, player);

@@ -2,7 +2,7 @@ import { calls } from '@soho/contract';
 import { type CatalogueTask, importTasks, readTaskFile } from '../features/tasks/operator.ts';
 import type { Player, Reply, TestWorld } from './test-world.ts';
 
-/** A task that an operator adds. What is not given is a progress task for one dealt game, worth 100 coins. */
+/** A task that an operator adds. What is not given is a progress task for one proved wallet, worth 100 coins. */
 export async function addTask({ context }: TestWorld, fields: Partial<CatalogueTask> & { tag: string }): Promise<void> {
   const task = {
     description_en: `Do ${fields.tag}`,
@@ -10,7 +10,7 @@ export async function addTask({ context }: TestWorld, fields: Partial<CatalogueT
     type: 'progress',
     group: 'main',
     reward: 100,
-    ...(fields.type === 'instant' ? { redirect_url: 'https://t.me/soho_news' } : { metric: 'games_played' }),
+    ...(fields.type === 'instant' ? { redirect_url: 'https://t.me/soho_news' } : { metric: 'wallet_proved' }),
     ...fields,
   };
   const tasks = await readTaskFile([Buffer.from(JSON.stringify([task]))], 'json');

@@ -12,7 +12,8 @@ import {
   purchase,
   usePayments,
 } from '../../testing/payments.ts';
-import { dealCards, letTimePass } from '../../testing/play.ts';
+import { letTimePass } from '../../testing/play.ts';
+import { prove } from '../../testing/proofs.ts';
 import { addTask, collect, openInstant } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { listSwitches, switchOff, switchOn } from './switches.ts';
@@ -69,14 +70,14 @@ describe('payments', () => {
 
 describe('claims', () => {
   test('of tasks and miners are refused while they are off, and paid afterwards', async () => {
-    await addTask(world(), { tag: 'play_one' });
+    await addTask(world(), { tag: 'prove_one' });
     await addTask(world(), { tag: 'read_it', type: 'instant', reward: 70 });
     const player = await newMiner(world());
     await letTimePass(world(), player.id, DAY_MS);
-    await dealCards(player);
+    await prove(player);
     await off('claims');
     const claims = [
-      () => collect(player, 'play_one'),
+      () => collect(player, 'prove_one'),
       () => openInstant(player, 'read_it'),
       () => claimMiner(player),
     ] as const;

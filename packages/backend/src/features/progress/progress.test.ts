@@ -2,6 +2,7 @@ import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { letDaysPass } from '../../testing/days.ts';
 import { dealCards, dealPuzzle, letTimePass, pairsOf } from '../../testing/play.ts';
+import { prove } from '../../testing/proofs.ts';
 import { addTask, collect, openInstant } from '../../testing/tasks.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 
@@ -41,12 +42,12 @@ test('a finished game is worth 10 XP, one that is only begun nothing', async () 
 });
 
 test('each collected reward counts once', async () => {
-  await addTask(world(), { tag: 'deal_it' });
+  await addTask(world(), { tag: 'prove_it' });
   await addTask(world(), { tag: 'open_it', type: 'instant' });
   const player = await world().newPlayer();
-  await dealCards(player);
-  await collect(player, 'deal_it');
-  await collect(player, 'deal_it');
+  await prove(player);
+  await collect(player, 'prove_it');
+  await collect(player, 'prove_it');
   await openInstant(player, 'open_it');
   await openInstant(player, 'open_it');
   expect(await progressOf(player)).toEqual({ xp: 100, rewards: 2, streak: 1 });
@@ -73,10 +74,10 @@ test('a day without a visit breaks the streak', async () => {
 });
 
 test("yesterday's games and rewards are not today's", async () => {
-  await addTask(world(), { tag: 'deal_again' });
+  await addTask(world(), { tag: 'play_again', metric: 'games_played' });
   const player = await world().newPlayer();
   await solveAPuzzle(player);
-  await collect(player, 'deal_again');
+  await collect(player, 'play_again');
   expect(await progressOf(player)).toEqual({ xp: 110, rewards: 1, streak: 1 });
   await letDaysPass(world(), player.id, 1);
   // Not here yet today, but the row of days is not broken yet.

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { invite, winPairs } from '../../testing/friends.ts';
+import { prove } from '../../testing/proofs.ts';
 import { pay } from '../../testing/rewards.ts';
 import { addTask, balanceOf, collect } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
@@ -22,13 +23,13 @@ test('a friend brings 50 coins, and 15% of each reward, rounded down, once it is
 });
 
 test('a task is shared too; less than 7 coins leave no whole coin to share', async () => {
-  await addTask(world(), { tag: 'deal_seven', reward: 7 });
-  await addTask(world(), { tag: 'deal_six', reward: 6 });
+  await addTask(world(), { tag: 'prove_seven', reward: 7 });
+  await addTask(world(), { tag: 'prove_six', reward: 6 });
   const inviter = await world().newPlayer();
   const friend = await invite(world(), inviter);
-  await friend.post(calls.attemptsUse);
-  await collect(friend, 'deal_seven');
-  await collect(friend, 'deal_six');
+  await prove(friend);
+  await collect(friend, 'prove_seven');
+  await collect(friend, 'prove_six');
   await settleEarnings(world().context);
   expect(await balanceOf(inviter)).toBe(50 + 1);
 });

@@ -1,6 +1,6 @@
-import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { prove } from '../../testing/proofs.ts';
 import { addTask, collect, listedTask } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { addTask as add, addMissingTasks, disableTask, editTask, importTasks, listCatalogue } from './catalogue.ts';
@@ -120,7 +120,7 @@ test('a task that would end before it begins is refused, also if its beginning s
 test('what players have collected stays as it was paid', async () => {
   await addTask(world(), { tag: 'paid_before', reward: 40 });
   const player = await world().newPlayer();
-  await player.post(calls.attemptsUse);
+  await prove(player);
   await collect(player, 'paid_before');
   await editTask(database(), command, 'paid_before', { reward: 90, count: 30 });
   expect(await stored('paid_before')).toMatchObject({ collected: 1, reward: 90 });

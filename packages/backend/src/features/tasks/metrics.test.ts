@@ -13,10 +13,6 @@ const world = useTestWorld();
 usePayments(world);
 let lastId = 70_000;
 
-async function dealAGame(player: Player): Promise<void> {
-  await dealCards(player);
-}
-
 async function findAPair(player: Player): Promise<void> {
   const game = await dealCards(player);
   await letTimePass(world(), player.id, 250);
@@ -62,7 +58,7 @@ async function buyAMiner(player: Player): Promise<void> {
 
 /** How each metric is raised by one; the day of the first launch is one in a row already. */
 const ways = [
-  ['games_played', 0, dealAGame],
+  ['games_played', 0, solveAPuzzle],
   ['pairs_found', 0, findAPair],
   ['puzzles_solved', 0, solveAPuzzle],
   ['ads_watched', 0, watchAnAd],
@@ -98,11 +94,19 @@ test('days in a row are lost by a day without a visit', async () => {
   expect(await listedTask(player, 'come_two')).toMatchObject({ user_progress: 1 });
 });
 
+test('a game that is only begun was not played', async () => {
+  await addTask(world(), { tag: 'play_begun', metric: 'games_played' });
+  const player = await world().newPlayer();
+  await findAPair(player);
+  expect(await listedTask(player, 'play_begun')).toMatchObject({ user_progress: 0, can_collect: false });
+  expect(await collect(player, 'play_begun')).toMatchObject({ body: { code: 'task_unfinished' } });
+});
+
 test("no one's facts count for another", async () => {
-  await addTask(world(), { tag: 'deal_own' });
+  await addTask(world(), { tag: 'play_own', metric: 'games_played' });
   const [player, other] = [await world().newPlayer(), await world().newPlayer()];
-  await dealAGame(other);
-  expect(await collect(player, 'deal_own')).toMatchObject({ body: { code: 'task_unfinished' } });
+  await solveAPuzzle(other);
+  expect(await collect(player, 'play_own')).toMatchObject({ body: { code: 'task_unfinished' } });
 });
 
 test('every metric is tried here, except the channel, which has a file of its own', () => {

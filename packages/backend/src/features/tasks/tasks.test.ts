@@ -1,23 +1,19 @@
-import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
+import { prove } from '../../testing/proofs.ts';
 import { countRows } from '../../testing/rows.ts';
 import { addTask, balanceOf, collect, listedTask, openInstant } from '../../testing/tasks.ts';
-import { type Player, useTestWorld } from '../../testing/test-world.ts';
+import { useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld();
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
-async function dealAGame(player: Player): Promise<void> {
-  expect((await player.post(calls.attemptsUse, { game: 'card' })).status).toBe(200);
-}
-
 test('a task goes from not yet, over collectable, to collected, and pays its reward once', async () => {
-  await addTask(world(), { tag: 'deal_one', reward: 250, group: 'early' });
+  await addTask(world(), { tag: 'prove_one', reward: 250, group: 'early' });
   const player = await world().newPlayer();
-  expect(await listedTask(player, 'deal_one')).toEqual({
-    tag: 'deal_one',
-    desction: 'Do deal_one',
+  expect(await listedTask(player, 'prove_one')).toEqual({
+    tag: 'prove_one',
+    desction: 'Do prove_one',
     task_type: 'progress',
     group: 'early',
     reward: 250,
@@ -26,61 +22,61 @@ test('a task goes from not yet, over collectable, to collected, and pays its rew
     is_completed: false,
     can_collect: false,
     redirect_url: null,
-    screen: '/pickgame',
+    screen: '/wallet',
   });
-  await dealAGame(player);
-  expect(await listedTask(player, 'deal_one')).toMatchObject({ user_progress: 1, can_collect: true });
-  expect(await collect(player, 'deal_one')).toMatchObject({ status: 200, body: { reward: 250, balance: 250 } });
-  expect(await listedTask(player, 'deal_one')).toMatchObject({
+  await prove(player);
+  expect(await listedTask(player, 'prove_one')).toMatchObject({ user_progress: 1, can_collect: true });
+  expect(await collect(player, 'prove_one')).toMatchObject({ status: 200, body: { reward: 250, balance: 250 } });
+  expect(await listedTask(player, 'prove_one')).toMatchObject({
     user_progress: 1,
     is_completed: true,
     can_collect: false,
   });
-  expect(await collect(player, 'deal_one')).toMatchObject({ status: 409, body: { code: 'task_collected' } });
+  expect(await collect(player, 'prove_one')).toMatchObject({ status: 409, body: { code: 'task_collected' } });
   expect(await balanceOf(player)).toBe(250);
 });
 
 test('D01: an unfinished task is not paid', async () => {
-  await addTask(world(), { tag: 'deal_two', count: 2 });
+  await addTask(world(), { tag: 'prove_two', count: 2 });
   const player = await world().newPlayer();
-  await dealAGame(player);
-  expect(await collect(player, 'deal_two')).toMatchObject({ status: 409, body: { code: 'task_unfinished' } });
-  expect(await listedTask(player, 'deal_two')).toMatchObject({ user_progress: 1, count: 2, is_completed: false });
+  await prove(player);
+  expect(await collect(player, 'prove_two')).toMatchObject({ status: 409, body: { code: 'task_unfinished' } });
+  expect(await listedTask(player, 'prove_two')).toMatchObject({ user_progress: 1, count: 2, is_completed: false });
   expect(await balanceOf(player)).toBe(0);
 });
 
 test('a repeated request with its key gets the same answer, also after the task has ended', async () => {
-  await addTask(world(), { tag: 'deal_key' });
+  await addTask(world(), { tag: 'prove_key' });
   const player = await world().newPlayer();
-  await dealAGame(player);
-  const first = await collect(player, 'deal_key', { key: 'k1' });
-  await addTask(world(), { tag: 'deal_key', active_from: inHours(-2), active_to: inHours(-1) });
-  const second = await collect(player, 'deal_key', { key: 'k1' });
+  await prove(player);
+  const first = await collect(player, 'prove_key', { key: 'k1' });
+  await addTask(world(), { tag: 'prove_key', active_from: inHours(-2), active_to: inHours(-1) });
+  const second = await collect(player, 'prove_key', { key: 'k1' });
   expect(second).toMatchObject({ status: 200, body: first.body, headers: { 'idempotent-replay': 'true' } });
-  expect(await collect(player, 'deal_key', { key: 'k2' })).toMatchObject({ status: 404, body: { code: 'no_task' } });
+  expect(await collect(player, 'prove_key', { key: 'k2' })).toMatchObject({ status: 404, body: { code: 'no_task' } });
   expect(await balanceOf(player)).toBe(100);
 });
 
 test('a reward is what the catalogue says when it is paid', async () => {
-  await addTask(world(), { tag: 'deal_now', reward: 100 });
+  await addTask(world(), { tag: 'prove_now', reward: 100 });
   const [early, late] = [await world().newPlayer(), await world().newPlayer()];
-  await dealAGame(early);
-  await dealAGame(late);
-  await collect(early, 'deal_now');
-  await addTask(world(), { tag: 'deal_now', reward: 70 });
-  expect(await collect(late, 'deal_now')).toMatchObject({ body: { reward: 70, balance: 70 } });
+  await prove(early);
+  await prove(late);
+  await collect(early, 'prove_now');
+  await addTask(world(), { tag: 'prove_now', reward: 70 });
+  expect(await collect(late, 'prove_now')).toMatchObject({ body: { reward: 70, balance: 70 } });
   expect(await balanceOf(early)).toBe(100);
 });
 
 test('D03: an unknown task, and one of the other type, are refused', async () => {
   await addTask(world(), { tag: 'open_news', type: 'instant' });
-  await addTask(world(), { tag: 'deal_any' });
+  await addTask(world(), { tag: 'prove_any' });
   const player = await world().newPlayer();
-  await dealAGame(player);
+  await prove(player);
   expect(await collect(player, 'no_such')).toMatchObject({ status: 404, body: { code: 'no_task' } });
   expect(await openInstant(player, 'no_such')).toMatchObject({ status: 404, body: { code: 'no_task' } });
   expect(await collect(player, 'open_news')).toMatchObject({ status: 409, body: { code: 'wrong_task_type' } });
-  expect(await openInstant(player, 'deal_any')).toMatchObject({ status: 409, body: { code: 'wrong_task_type' } });
+  expect(await openInstant(player, 'prove_any')).toMatchObject({ status: 409, body: { code: 'wrong_task_type' } });
   expect(await countRows(world(), 'task_reward', player.id)).toBe(0);
 });
 
@@ -110,12 +106,12 @@ test('a task that has ended, or has not begun, is neither listed nor paid', asyn
     future: { active_from: inHours(1) },
   };
   const player = await world().newPlayer();
-  await dealAGame(player);
+  await prove(player);
   for (const [name, times] of Object.entries(tasks)) {
-    await addTask(world(), { tag: `${name}_deal`, ...times });
+    await addTask(world(), { tag: `${name}_prove`, ...times });
     await addTask(world(), { tag: `${name}_open`, type: 'instant', ...times });
-    expect(await listedTask(player, `${name}_deal`)).toBeUndefined();
-    expect(await collect(player, `${name}_deal`)).toMatchObject({ status: 404, body: { code: 'no_task' } });
+    expect(await listedTask(player, `${name}_prove`)).toBeUndefined();
+    expect(await collect(player, `${name}_prove`)).toMatchObject({ status: 404, body: { code: 'no_task' } });
     expect(await openInstant(player, `${name}_open`)).toMatchObject({ status: 404, body: { code: 'no_task' } });
   }
   expect(await balanceOf(player)).toBe(0);
@@ -136,8 +132,8 @@ test('tasks are listed in the order of their positions, in the requested languag
 
 test('a token of an unknown player is refused', async () => {
   await addTask(world(), { tag: 'open_lost', type: 'instant' });
-  await addTask(world(), { tag: 'deal_lost' });
+  await addTask(world(), { tag: 'prove_lost' });
   const unknown = world().playerWith(99_998, world().app.signToken(99_998, Date.now() / 1000));
   expect(await openInstant(unknown, 'open_lost')).toMatchObject({ status: 401 });
-  expect(await collect(unknown, 'deal_lost')).toMatchObject({ status: 401 });
+  expect(await collect(unknown, 'prove_lost')).toMatchObject({ status: 401 });
 });

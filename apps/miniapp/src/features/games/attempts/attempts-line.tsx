@@ -6,14 +6,13 @@ import { usePassFocusToScreen } from '../../../ui/use-pass-focus-to-screen.ts';
 import { useWords } from '../../../words/index.ts';
 import styles from './attempts-line.module.css';
 
-/** How many games are left, or why that is unknown. Empty during the last one: what to do after it can wait. */
-export const AttemptsLine = memo(function AttemptsLine({ playing }: { readonly playing: boolean }) {
+/** How many games are left, or why that is unknown. */
+export const AttemptsLine = memo(function AttemptsLine() {
   const { data, error, isFetching, refetch } = useAttempts();
   const words = useWords('play');
   if (data !== undefined) {
-    const isOver = data.attempts === 0;
-    return isOver && playing ? null : (
-      <p className={styles.line} data-over={isOver}>
+    return (
+      <p className={styles.line} data-over={data.attempts === 0}>
         {words.attemptsLeft(data.attempts)}
       </p>
     );

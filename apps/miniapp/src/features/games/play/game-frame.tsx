@@ -60,8 +60,7 @@ export function GameFrame({
         <Guide steps={steps} />
         <div className={styles.lines}>
           <div className={styles.line} role="status">
-            {notice === undefined &&
-              (free === undefined ? <AttemptsLine playing={playing} /> : <p className={styles.free}>{free}</p>)}
+            {notice === undefined && (free === undefined ? <AttemptsLine /> : <p className={styles.free}>{free}</p>)}
             {notice !== undefined && <p className={styles.notice}>{notice}</p>}
           </div>
           {(playing || free !== undefined) && shownCount !== undefined && <p className={styles.count}>{shownCount}</p>}

@@ -55,6 +55,15 @@ export function detailOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.detail !== '' ? error.detail : undefined;
 }
 
+/** What a message box says about a failure. */
+export type FailureMessage = { readonly kind: 'error' | 'info'; readonly text: string };
+
+/** The server's own sentence about a failure, which never says 'Error' or 'no more', and so is not red; or else `own`. */
+export function failureMessage(error: unknown, own: FailureMessage): FailureMessage {
+  const text = detailOf(error);
+  return text === undefined ? own : { kind: 'info', text };
+}
+
 type Reasons = { readonly noAnswer: string; readonly broken: string };
 
 /** Why something could not be loaded: the server's own sentence, else whether it did not answer or sent a useless answer. */

@@ -35,7 +35,7 @@ export function Header() {
     item: isSettingsOpen,
     open: loadSettings,
     close: closeSettings,
-  } = useLazyPart<typeof SettingsSheet, true>(settingsSheet, () => say({ kind: 'error', text: layout.crashed }));
+  } = useLazyPart<typeof SettingsSheet, true>(settingsSheet, () => say({ kind: 'info', text: layout.crashed }));
   const nickname = visibleName(data?.nickname) ?? layout.player;
   const openWallet = () => {
     haptic.light();

@@ -25,7 +25,7 @@ export function AwaitedPayment({ orderId, notPaidText, nameId }: AwaitedPaymentP
     item: isOpen,
     open,
     close,
-  } = useLazyPart<typeof NotPaidDialog, true>(confirmation, () => say({ kind: 'error', text: words.notPaidFailed }));
+  } = useLazyPart<typeof NotPaidDialog, true>(confirmation, () => say({ kind: 'info', text: words.notPaidFailed }));
   return (
     <div className={styles.box}>
       <p className={styles.state} role="status">

@@ -23,7 +23,7 @@ export function NotPaidDialog({ orderId, text, onClose }: NotPaidDialogProps) {
     mutationFn: () => withdrawOrder(cache, orderId),
     onError: () => {
       haptic.error();
-      say({ kind: 'error', text: words.notPaidFailed });
+      say({ kind: 'info', text: words.notPaidFailed });
     },
     onSettled: onClose,
   });

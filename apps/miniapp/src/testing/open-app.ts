@@ -2,7 +2,7 @@ import { APP_CONFIG_ELEMENT, type AppConfig } from '@soho/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { afterEach, type MockInstance, vi } from 'vitest';
+import { afterEach, expect, type MockInstance, vi } from 'vitest';
 import { FakeMessenger, type LaunchOptions, launchHash } from './fake-messenger.ts';
 import { FakeServer } from './fake-server.ts';
 import { stubSound } from './fake-sound.ts';
@@ -45,6 +45,7 @@ const LEAST_ROUNDS = 3;
 const MOST_ROUNDS = 100;
 
 let server: FakeServer | undefined;
+let isEnglish = true;
 /** Tells the reads of the app. */
 let mounted: MockInstance<(this: QueryClient) => void> | undefined;
 
@@ -62,6 +63,7 @@ export async function openApp({
   server: prepare,
   ...launch
 }: OpenOptions = {}): Promise<OpenedApp> {
+  isEnglish = launch.language !== 'ru' && stored?.['language'] !== 'ru';
   startTestClock();
   stubSound();
   server = new FakeServer();
@@ -97,6 +99,17 @@ export async function loads(): Promise<void> {
       await vi.dynamicImportSettled();
       await vi.advanceTimersByTimeAsync(0);
     });
+  }
+  expectMessageColour();
+}
+
+/** The colour of every message that a test has caused: green begins with its mark, red says 'Error' or 'no more', blue neither. */
+function expectMessageColour(): void {
+  const message = document.querySelector<HTMLElement>('[role=status] > [data-kind]');
+  if (isEnglish && message !== null) {
+    const text = message.textContent ?? '';
+    const failure = /Error|no more/.test(text) ? 'error' : 'info';
+    expect([text, message.dataset['kind']]).toEqual([text, text.startsWith('🎉') ? 'success' : failure]);
   }
 }
 

@@ -7,7 +7,7 @@ import { useDismissal } from './use-dismissal.ts';
 /** Milliseconds after which a message disappears. */
 const MESSAGE_LIFE = 3000;
 
-/** The kind decides the colour, in every language: success green, error red, info blue. */
+/** The kind decides the colour, in every language: success green, error red for what says Error or no more in English, info blue. */
 export type Message = { readonly kind: 'success' | 'error' | 'info'; readonly text: string };
 
 const MessageContext = createContext<(message: Message) => void>(() => {});

@@ -3,7 +3,7 @@ import type { Visitor } from '../visitor.ts';
 
 export async function visitTasks(visitor: Visitor): Promise<void> {
   const { player } = visitor;
-  await findsPairs(player, (await startsCards(player)).slice(0, 3));
+  await findsPairs(player, await startsCards(player));
   const give = await player.network.hold('/api/tasks');
   await visitor.opens('/task');
   await player.app.locator('[aria-busy=true]').first().waitFor();

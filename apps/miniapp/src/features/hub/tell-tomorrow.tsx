@@ -19,7 +19,7 @@ export function TellTomorrow() {
   const [answer, setAnswer] = useState(() => (answeredHere.isSet() ? 'before' : undefined));
   const { allowed, answered, change, isPending } = useMessageConsent(() => {
     setAnswer(undefined);
-    say({ kind: 'error', text: words.tellFailed });
+    say({ kind: 'info', text: words.tellFailed });
   });
   if (answer === 'yes' && allowed === true) {
     return (

@@ -1,4 +1,4 @@
-import { detailOf } from '../../api/errors.ts';
+import { failureMessage } from '../../api/errors.ts';
 import { useLanternCalls } from '../../api/lanterns.ts';
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { playWhenLoaded, preloadSound } from '../../platform/sound/sound.ts';
@@ -32,7 +32,7 @@ export function useLightTonight(): LightTonight {
     },
     onError: (error) => {
       haptic.error();
-      say({ kind: 'error', text: detailOf(error) ?? words.failed });
+      say(failureMessage(error, { kind: 'info', text: words.failed }));
       lanterns.reload();
     },
   });

@@ -33,7 +33,7 @@ export function MinersScreen() {
   const payment = useWords('payment');
   const { layout } = useFirstWords();
   const say = useMessage();
-  const wallet = useWallet((detail) => say({ kind: 'error', text: detail || payment.walletRefused }), takes('ton'));
+  const wallet = useWallet((detail) => say({ kind: 'info', text: detail || payment.walletRefused }), takes('ton'));
   const { data, dataUpdatedAt, error, isFetching, refetch } = useMiners();
   const orders = usePaymentOrders();
   // Nothing is offered until the orders are known: a miner must not be paid for twice.
@@ -45,7 +45,7 @@ export function MinersScreen() {
     close,
   } = useLazyPart<typeof Purchase, MinerId>(purchase, () => {
     haptic.error();
-    say({ kind: 'error', text: layout.crashed });
+    say({ kind: 'info', text: layout.crashed });
   });
   return (
     <div className={screen.screen}>

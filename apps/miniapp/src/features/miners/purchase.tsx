@@ -67,7 +67,7 @@ function usePurchase(minerId: MinerId, wallet: WalletState, onOver: () => void) 
   );
   const stars = useStarsPayment(minerId, {
     repricedText: starsRepriced,
-    onFailed: () => say({ kind: 'error', text: starsFailed }),
+    onFailed: () => say({ kind: 'info', text: starsFailed }),
   });
   return {
     flow: withGrant(flow, orders),

@@ -9,7 +9,7 @@ import styles from './result-dialog.module.css';
 export function TellMe() {
   const words = useWords('purchase');
   const say = useMessage();
-  const { allowed, change, isPending } = useMessageConsent(() => say({ kind: 'error', text: words.tellFailed }));
+  const { allowed, change, isPending } = useMessageConsent(() => say({ kind: 'info', text: words.tellFailed }));
   const [isOffered, setOffered] = useState(false);
   if (allowed === true) {
     return (

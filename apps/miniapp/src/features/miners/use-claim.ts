@@ -1,5 +1,5 @@
 import type { MinerId } from '@soho/rules';
-import { detailOf } from '../../api/errors.ts';
+import { failureMessage } from '../../api/errors.ts';
 import { useClaimMiner } from '../../api/miners.ts';
 import { isRefusal } from '../../api/retry-until-answered.ts';
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
@@ -33,12 +33,12 @@ export function useClaim(minerId: MinerId): Claim {
         say({ kind: 'success', text: message });
       } else {
         haptic.error();
-        say({ kind: 'error', text: message || words.claimFailed });
+        say({ kind: 'info', text: message || words.claimFailed });
       }
     },
     onError: (error) => {
       haptic.error();
-      say({ kind: 'error', text: detailOf(error) ?? (isRefusal(error) ? words.notClaimed : words.claimError) });
+      say(failureMessage(error, { kind: 'info', text: isRefusal(error) ? words.notClaimed : words.claimError }));
     },
   });
   return { busy: isPending, earned: data?.success === true ? data.reward : undefined, claim: () => mutate() };

@@ -24,7 +24,7 @@ export function useCopy(field: RefObject<HTMLInputElement | null>): { copied: bo
       setCopied(true);
     } else {
       haptic.error();
-      say({ kind: 'error', text: words.copyFailed });
+      say({ kind: 'info', text: words.copyFailed });
     }
   };
   return { copied, copy };

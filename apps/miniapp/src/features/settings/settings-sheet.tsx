@@ -76,7 +76,7 @@ function WardrobeLink({ onClose }: { readonly onClose: () => void }) {
 function MessagesSwitch() {
   const words = useWords('settings');
   const say = useMessage();
-  const { allowed, change, isPending } = useMessageConsent(() => say({ kind: 'error', text: words.messagesFailed }));
+  const { allowed, change, isPending } = useMessageConsent(() => say({ kind: 'info', text: words.messagesFailed }));
   if (allowed === undefined) {
     return null;
   }

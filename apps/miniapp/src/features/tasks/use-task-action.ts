@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { balanceQuery } from '../../api/balance.ts';
-import { ApiError, detailOf } from '../../api/errors.ts';
+import { ApiError, failureMessage } from '../../api/errors.ts';
 import { progressQuery } from '../../api/progress.ts';
 import type { Task } from '../../api/task-order.ts';
 import { tasksQuery } from '../../api/tasks.ts';
@@ -64,7 +64,7 @@ export function useTaskAction(task: Task): TaskAction {
     onError: (error, action) => {
       haptic.error();
       const failed = action === 'collect' ? words.collectFailed : words.completeFailed;
-      say({ kind: 'error', text: detailOf(error) ?? failed });
+      say(failureMessage(error, { kind: 'error', text: failed }));
       // A channel that could not be checked can be checked again without another visit.
       setVisited((before) => before && error instanceof ApiError && error.code === 'channel_not_checked');
       // It is unknown what was paid.

@@ -35,7 +35,7 @@ export function GameQuest() {
     // Without a tap there is no error message.
     if (failed === 'tapped') {
       haptic.error();
-      say({ kind: 'error', text: layout.crashed });
+      say({ kind: 'info', text: layout.crashed });
     }
   });
   useCallWhen(isAwaited, () => reason === undefined && open('awaited'));

@@ -9,7 +9,7 @@ import { QuestPanel } from './quest-panel.tsx';
 export function OpenQuest({ openedByTap }: { readonly openedByTap: boolean }) {
   const words = useWords('payment');
   const say = useMessage();
-  const wallet = useWallet((detail) => say({ kind: 'error', text: detail || words.walletRefused }));
+  const wallet = useWallet((detail) => say({ kind: 'info', text: detail || words.walletRefused }));
   return (
     <div ref={openedByTap ? showWhole : null} className={styles.open}>
       <QuestPanel wallet={wallet} />

@@ -37,11 +37,11 @@ function messageOf(
     case 'unclear':
       return { kind: 'info', text: words.unclear };
     case 'not_connected':
-      return { kind: 'error', text: words.notConnected };
+      return { kind: 'info', text: words.notConnected };
     case 'other_network':
-      return { kind: 'error', text: words.otherNetwork };
+      return { kind: 'info', text: words.otherNetwork };
     case 'not_ordered':
-      return { kind: 'error', text: text ?? words.sendFailed };
+      return text === undefined ? { kind: 'error', text: words.sendFailed } : { kind: 'info', text };
     case 'not_confirmed':
     // Only payments in Stars are refunded automatically.
     case 'refunded':

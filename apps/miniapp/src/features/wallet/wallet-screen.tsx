@@ -18,7 +18,7 @@ import styles from './wallet-screen.module.css';
 export function WalletScreen() {
   const words = useWords('payment');
   const say = useMessage();
-  const wallet = useWallet((detail) => say({ kind: 'error', text: detail || words.walletRefused }));
+  const wallet = useWallet((detail) => say({ kind: 'info', text: detail || words.walletRefused }));
   return (
     <div className={styles.screen}>
       <div className={styles.bar}>

@@ -2,7 +2,7 @@ import { screens } from '@soho/contract';
 import { type WardrobeItem, type WardrobeKind, wardrobePrice } from '@soho/rules';
 import { useRef, useState } from 'react';
 import { useBalance } from '../../api/balance.ts';
-import { detailOf } from '../../api/errors.ts';
+import { failureMessage } from '../../api/errors.ts';
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { useWardrobeCalls } from '../../api/wardrobe.ts';
 import { navigate } from '../../platform/address.ts';
@@ -99,7 +99,7 @@ function useWear(): { readonly busy: boolean; readonly wear: (item: WardrobeItem
     onSuccess: () => haptic.success(),
     onError: (error) => {
       haptic.error();
-      say({ kind: 'error', text: detailOf(error) ?? words.failed });
+      say(failureMessage(error, { kind: 'info', text: words.failed }));
       calls.reload();
     },
   });

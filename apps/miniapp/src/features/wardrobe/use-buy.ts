@@ -1,5 +1,5 @@
 import type { WardrobeItem } from '@soho/rules';
-import { detailOf } from '../../api/errors.ts';
+import { failureMessage } from '../../api/errors.ts';
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { useWardrobeCalls } from '../../api/wardrobe.ts';
 import { playWhenLoaded, preloadSound } from '../../platform/sound/sound.ts';
@@ -26,7 +26,7 @@ export function useBuy(onOver: () => void): { readonly busy: boolean; readonly b
     },
     onError: (error) => {
       haptic.error();
-      say({ kind: 'error', text: detailOf(error) ?? words.failed });
+      say(failureMessage(error, { kind: 'info', text: words.failed }));
       calls.reload();
     },
     onSettled: onOver,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useReloadAdsToday } from '../../../api/ads.ts';
 import { useAttemptCalls } from '../../../api/attempts.ts';
-import { ApiError, detailOf } from '../../../api/errors.ts';
+import { ApiError, type FailureMessage, failureMessage } from '../../../api/errors.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useBackButton } from '../../../platform/telegram/back-button.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
@@ -41,13 +41,14 @@ export function useEarnAttempt(added: string): { readonly busy: boolean; readonl
         haptic.success();
         say({ kind: 'success', text: added });
       } else {
-        // Red is for messages that say 'Error' or 'no more'.
-        haptic.error();
-        say({ kind: 'info', text: result === 'skipped' ? words.adSkipped : words.adsUnavailable });
+        refuse({ kind: 'info', text: result === 'skipped' ? words.adSkipped : words.adsUnavailable });
       }
     } catch (error) {
-      const own = error instanceof ApiError ? words.attemptsAddFailed : words.addingAttemptFailed;
-      refuse(detailOf(error) ?? own);
+      const own: FailureMessage =
+        error instanceof ApiError
+          ? { kind: 'info', text: words.attemptsAddFailed }
+          : { kind: 'error', text: words.addingAttemptFailed };
+      refuse(failureMessage(error, own));
     } finally {
       void reloadAds();
       running.current = false;

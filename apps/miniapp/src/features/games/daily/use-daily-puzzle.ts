@@ -31,7 +31,7 @@ export function useDailyPuzzle(puzzle: DailyPuzzle) {
     } catch (error) {
       const isOver = error instanceof ApiError && (error.code === 'daily_over' || error.code === 'daily_solved');
       const reason = detailOf(error) ?? words.noAnswer;
-      refuse(isOver ? reason : words.creditFailed(reason));
+      refuse(isOver ? { kind: 'info', text: reason } : { kind: 'error', text: words.creditFailed(reason) });
       if (isOver) {
         savedDailyMoves.clear();
         void reload();

@@ -11,7 +11,12 @@ const sheet = lazyPart(async () => (await import('./share-sheet.tsx')).ShareShee
 export function ShareWin({ win }: { readonly win: string }) {
   const words = useWords('play');
   const refuse = useErrorMessage();
-  const { part: Sheet, item, open, close } = useLazyPart(sheet, (_win: string) => refuse(words.shareFailed));
+  const {
+    part: Sheet,
+    item,
+    open,
+    close,
+  } = useLazyPart(sheet, (_win: string) => refuse({ kind: 'info', text: words.shareFailed }));
   const press = () => {
     haptic.light();
     open(win);

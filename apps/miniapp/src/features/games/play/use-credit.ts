@@ -30,7 +30,7 @@ export function useCredit(): (send: () => Promise<unknown>, steps: Steps) => Pro
         steps.credited(false);
         return;
       }
-      refuse(words.creditFailed(detailOf(error) ?? words.noAnswer));
+      refuse({ kind: 'error', text: words.creditFailed(detailOf(error) ?? words.noAnswer) });
       const isGone = code === 'game_closed' || code === 'no_game' || code === 'idempotency_key_reused';
       (isGone ? steps.gone : steps.failed)();
     }

@@ -1,11 +1,11 @@
 import { haptic } from '../../../platform/telegram/haptic.ts';
-import { useMessage } from '../../../ui/message.tsx';
+import { type Message, useMessage } from '../../../ui/message.tsx';
 
-/** Shows the player that something was refused or went wrong. */
-export function useErrorMessage(): (text: string) => void {
+/** Shows the player that something was refused or went wrong. Red says 'Error' or 'no more'; the others are blue. */
+export function useErrorMessage(): (message: Message) => void {
   const say = useMessage();
-  return (text) => {
+  return (message) => {
     haptic.error();
-    say({ kind: 'error', text });
+    say(message);
   };
 }

@@ -1,7 +1,7 @@
 import type { Game, GameKind } from '@soho/contract';
 import { useRef } from 'react';
 import { useAttemptCalls, useAttempts } from '../../../api/attempts.ts';
-import { ApiError, detailOf } from '../../../api/errors.ts';
+import { ApiError, type FailureMessage, failureMessage } from '../../../api/errors.ts';
 import { countGameStart } from '../../../api/games.ts';
 import { useOperationKeys } from '../../../api/operation-keys.ts';
 import { isRefusal } from '../../../api/retry-until-answered.ts';
@@ -39,7 +39,7 @@ export function useStartGame(kind: GameKind, steps: Steps): () => void {
   return useLatestCallback(async () => {
     // An unanswered start may have spent the last attempt: its key returns the game.
     if (data?.attempts === 0 && !keys.has(START)) {
-      refuse(words.noMoreTries);
+      refuse({ kind: 'error', text: words.noMoreTries });
       return;
     }
     steps.starting();
@@ -60,7 +60,7 @@ export function useStartGame(kind: GameKind, steps: Steps): () => void {
       keys.done(START);
       if (!success || !steps.dealt(game)) {
         steps.failed();
-        refuse(message || words.startFailed);
+        refuse(message === '' ? { kind: 'error', text: words.startFailed } : { kind: 'info', text: message });
       }
     } catch (error) {
       const isRecovered = !isRefusal(error) && !preloadFailed.current && (await steps.recover?.()) === true;
@@ -72,14 +72,14 @@ export function useStartGame(kind: GameKind, steps: Steps): () => void {
         return;
       }
       steps.failed();
-      refuse(detailOf(error) ?? ownWords(error, words));
+      refuse(failureMessage(error, ownMessage(error, words)));
     }
   });
 }
 
-function ownWords(error: unknown, words: ScreenWords['play']): string {
+function ownMessage(error: unknown, words: ScreenWords['play']): FailureMessage {
   if (!(error instanceof ApiError)) {
-    return words.startFailed;
+    return { kind: 'error', text: words.startFailed };
   }
-  return error.code === 'no_attempts' ? words.attemptsGone : words.attemptUseFailed;
+  return { kind: 'info', text: error.code === 'no_attempts' ? words.attemptsGone : words.attemptUseFailed };
 }

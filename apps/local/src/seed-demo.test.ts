@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { metricNames, readTaskFile } from '@soho/backend/operator/tasks';
 import { describe, expect, test } from 'vitest';
-import { drawPicture } from '../demo/market/draw-picture.ts';
+import { drawPicture, pictureOf } from '../demo/market/draw-picture.ts';
 import { makeMarket } from '../demo/market/make-market.ts';
 import { demoLeaders } from '../demo/players.ts';
 import { listLeaders } from './seed-players.ts';
@@ -78,11 +78,15 @@ describe("the demo's market", () => {
     ).toEqual([]);
   });
 
-  test('has pictures of its own for some lots; others are drawn by the app', () => {
+  test('has pictures of its own for most lots, of what they are; others are drawn by the app', () => {
     const pictures = market.lots.flatMap(({ image }) => image ?? []);
-    expect(pictures.length).toBeLessThan(market.lots.length / 2);
-    expect(pictures.length).toBeGreaterThan(market.lots.length / 5);
+    expect(pictures.length).toBeLessThan(market.lots.length);
+    expect(pictures.length).toBeGreaterThan(market.lots.length / 2);
     expect(pictures.filter((image) => !/^\/local\/market\/\d+\.svg$/.test(String(image)))).toEqual([]);
+    const teapots = market.lots.filter(({ nickname }) => /^(Blue teapot|Чайник синего)/.test(String(nickname)));
+    expect(new Set(teapots.flatMap(({ image }) => image ?? []))).toEqual(
+      new Set([`/local/market/${pictureOf('teapot', 'blue')}.svg`]),
+    );
     expect(drawPicture(9)).toMatch(/^<svg [^]*<\/svg>$/);
     expect(drawPicture(9)).not.toBe(drawPicture(10));
   });

@@ -1,31 +1,48 @@
-import { pick, randomFrom } from './random.ts';
+import { books } from './drawings/books.ts';
+import { clothes } from './drawings/clothes.ts';
+import { electronics } from './drawings/electronics.ts';
+import { food } from './drawings/food.ts';
+import { garden } from './drawings/garden.ts';
+import { home } from './drawings/home.ts';
+import { ink } from './drawings/shapes.ts';
+import { toys } from './drawings/toys.ts';
 
-/** How many pictures a group's lots share. */
-export const PICTURES_A_GROUP = 8;
+const drawings = { ...home, ...electronics, ...clothes, ...toys, ...books, ...garden, ...food };
+const colours = {
+  red: '#ff7a5c',
+  gold: '#ffc445',
+  violet: '#9a80ff',
+  rose: '#ff8fb4',
+  blue: '#5aa9ff',
+  green: '#3fc79b',
+  grey: '#a7afc4',
+  black: '#5a5878',
+  white: '#fbf6ea',
+};
+const grounds = ['#ffe2b8', '#dfd8ff', '#cdeee0', '#ffd9d2', '#d3e7ff'];
 
-const SIZE = 240;
+/** What can be drawn, by its English name. */
+export type Thing = keyof typeof drawings;
+export type Colour = keyof typeof colours;
 
-type Draw = (x: number, y: number, size: number, colour: string) => string;
+const drawThing = Object.values(drawings);
+const shades = Object.values(colours);
 
-const shapes: readonly Draw[] = [
-  (x, y, size, colour) => `<circle cx="${x}" cy="${y}" r="${size}" fill="${colour}"/>`,
-  (x, y, size, colour) =>
-    `<rect x="${x - size}" y="${y - size}" width="${2 * size}" height="${2 * size}" rx="${Math.round(size / 3)}" fill="${colour}"/>`,
-  (x, y, size, colour) =>
-    `<path d="M${x} ${y - size}L${x + size} ${y + size}H${x - size}Z" fill="${colour}" stroke="${colour}" stroke-width="12" stroke-linejoin="round"/>`,
-  (x, y, size, colour) => `<path d="M${x - size} ${y}A${size} ${size} 0 0 1 ${x + size} ${y}Z" fill="${colour}"/>`,
-];
+/** The number of a thing's picture in a colour. */
+export function pictureOf(thing: Thing, colour: Colour): number {
+  return Object.keys(drawings).indexOf(thing) * shades.length + Object.keys(colours).indexOf(colour);
+}
 
-/** The `number`th picture, an SVG: some shapes on a background, in the group's colours. */
+/** The `number`th picture, an SVG: a thing on a table, in a colour. Any number has one: a database may hold old ones. */
 export function drawPicture(number: number): string {
-  const hue = (Math.floor(number / PICTURES_A_GROUP) * 47) % 360;
-  const random = randomFrom(number + 1);
-  const parts = Array.from({ length: 5 }, (_, index) => {
-    const at = () => Math.round(SIZE * (0.25 + 0.5 * random()));
-    const size = Math.round(SIZE * (0.3 - index * 0.045));
-    const colour = `hsl(${(hue + Math.round(random() * 60)) % 360} 65% ${40 + index * 9}%)`;
-    return pick(random, shapes)(at(), at(), size, colour);
-  });
-  const ground = `<rect width="${SIZE}" height="${SIZE}" fill="hsl(${hue} 55% 90%)"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">${ground}${parts.join('')}</svg>`;
+  const place = Math.floor(number / shades.length) % drawThing.length;
+  const colour = number % shades.length;
+  const ground = grounds[(place + 2 * colour) % grounds.length];
+  const thing = drawThing[place]?.(shades[colour] ?? '');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 160" width="400" height="320">
+<rect width="200" height="160" fill="${ground}"/>
+<circle cx="100" cy="78" r="66" fill="#fff" opacity=".45"/>
+<ellipse cx="100" cy="138" rx="64" ry="7" fill="${ink}" opacity=".14"/>
+<g stroke="${ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">${thing}</g>
+</svg>`;
 }

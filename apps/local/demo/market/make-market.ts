@@ -1,13 +1,15 @@
 import type { MarketKind, MarketRow } from '@soho/backend/operator/market';
-import { PICTURES_A_GROUP } from './draw-picture.ts';
+import { type Colour, pictureOf } from './draw-picture.ts';
 import { demoCategories } from './places.ts';
-import { qualities, sentences, series, shopNames } from './qualities.ts';
+import { sentences, series, shopNames } from './qualities.ts';
 import { pick, randomFrom } from './random.ts';
 
 const SEED = 20_261;
 const LOTS_A_SHOP = 100;
-/** One in this many lots has a picture of its own. */
-const PICTURED = 4;
+/** One in this many lots has no picture of its own: the app draws its kind. */
+const UNPICTURED = 8;
+/** Of things whose name says no colour. */
+const colours: readonly Colour[] = ['red', 'gold', 'violet', 'rose', 'blue', 'green'];
 
 export type DemoMarket = Readonly<Record<MarketKind, readonly MarketRow[]>>;
 
@@ -47,25 +49,43 @@ function makeShop(random: () => number, category: number, place: number): Market
 
 function makeLot(random: () => number, id: number, shop: number, category: number): MarketRow {
   const language = languageOf(shop);
-  const groups = demoCategories[category]?.groups ?? [];
+  const { dollars, groups } = demoCategories[category] ?? { dollars: 0, groups: [] };
   const group = pick(random, groups);
   const group_id = 2 * (category * groups.length + groups.indexOf(group)) + language + 1;
-  const thing = pick(random, group.things)[language];
-  const quality = pick(random, qualities)[language];
-  const name = language === 0 ? `${quality} ${thing}` : `${thing[0]?.toUpperCase()}${thing.slice(1)} ${quality}`;
+  const thing = pick(random, group.things);
+  const [en, ru, colour = pick(random, colours)] = pick(random, group.qualities);
+  const name = language === 0 ? `${en} ${thing[0]}` : `${capital(thing[1])} ${ru}`;
+  const price = dollars * (0.2 + 0.8 * random());
   const made = pick(random, series)[language];
   return {
     id,
     shop_id: shop,
     group_id,
     nickname: language === 0 ? `${name} ${made}` : `${name} «${made}»`,
-    description: `${pick(random, sentences)[language]} ${pick(random, sentences)[language]}`,
-    price: language === 0 ? `${(5 + random() * 195).toFixed(2)} USD` : `${Math.floor(5 + random() * 195) * 90} ₽`,
+    description: twoOf(random, sentences)
+      .map((sentence) => sentence[language])
+      .join(' '),
+    price: language === 0 ? `${price.toFixed(2)} USD` : `${Math.round(price * 9) * 10}\u00a0₽`,
     // Some shops sell in the messenger, some on their own pages; .example is reserved (RFC 2606).
     url: shop % 3 === 0 ? `https://t.me/soho_demo_shop?start=lot_${id}` : `https://shop-${shop}.example/lots/${id}`,
-    // Some lots have a picture of their own; for the others the app draws their kind.
-    image: id % PICTURED === 0 ? `/local/market/${group_id * PICTURES_A_GROUP + (id % PICTURES_A_GROUP)}.svg` : null,
+    image: id % UNPICTURED === 0 ? null : `/local/market/${pictureOf(thing[0], colour)}.svg`,
   };
+}
+
+/** Two different ones. */
+function twoOf<Item>(random: () => number, items: readonly Item[]): readonly Item[] {
+  const first = pick(random, items);
+  return [
+    first,
+    pick(
+      random,
+      items.filter((item) => item !== first),
+    ),
+  ];
+}
+
+function capital(text: string): string {
+  return `${text[0]?.toUpperCase()}${text.slice(1)}`;
 }
 
 /** 0 is English, 1 Russian. */

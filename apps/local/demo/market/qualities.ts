@@ -1,19 +1,70 @@
+import type { Colour } from './draw-picture.ts';
 import type { Both } from './places.ts';
 
-/** Qualities of the demo's goods: before the name in English, after it in Russian. */
-export const qualities: readonly Both[] = [
-  ['Classic', 'в классическом стиле'],
-  ['Handmade', 'ручной работы'],
-  ['Blue', 'синего цвета'],
-  ['Green', 'зелёного цвета'],
-  ['Compact', 'в малом размере'],
-  ['Vintage', 'в стиле ретро'],
-  ['Premium', 'премиум'],
-  ['Limited', 'из лимитированной серии'],
-  ['Everyday', 'на каждый день'],
-  ['Nordic', 'в северном стиле'],
-  ['Festive', 'к празднику'],
-  ['Lightweight', 'облегчённый вариант'],
+/** How a thing is: before its name in English, after it in Russian; and the colour that it is drawn in, if it says one. */
+export type Quality = readonly [en: string, ru: string, colour?: Colour];
+
+const classic: Quality = ['Classic', 'в классическом стиле'];
+const vintage: Quality = ['Vintage', 'в стиле ретро'];
+const handmade: Quality = ['Handmade', 'ручной работы'];
+const limited: Quality = ['Limited-edition', 'из лимитированной серии'];
+const everyday: Quality = ['Everyday', 'на каждый день'];
+const boxed: Quality = ['Gift-boxed', 'в подарочной коробке'];
+const blue: Quality = ['Blue', 'синего цвета', 'blue'];
+const green: Quality = ['Green', 'зелёного цвета', 'green'];
+const grey: Quality = ['Grey', 'серого цвета', 'grey'];
+const black: Quality = ['Black', 'чёрного цвета', 'black'];
+const white: Quality = ['White', 'белого цвета', 'white'];
+
+export const goods: readonly Quality[] = [
+  classic,
+  vintage,
+  handmade,
+  limited,
+  blue,
+  green,
+  ['Nordic', 'в скандинавском стиле', 'white'],
+  ['Festive', 'к празднику', 'red'],
+];
+
+export const gear: readonly Quality[] = [
+  black,
+  white,
+  blue,
+  everyday,
+  ['Travel', 'для поездок'],
+  ['Premium', 'премиум-класса', 'gold'],
+];
+
+export const wear: readonly Quality[] = [
+  blue,
+  green,
+  grey,
+  black,
+  everyday,
+  limited,
+  ["Children's", 'для детей', 'rose'],
+];
+
+export const toys: readonly Quality[] = [classic, vintage, handmade, limited, boxed, ['Large', 'большого размера']];
+
+export const paper: readonly Quality[] = [classic, vintage, limited, boxed, ['School', 'для школы'], blue, green];
+
+export const forPlants: readonly Quality[] = [
+  ['Small', 'маленького размера'],
+  ['Large', 'большого размера'],
+  ['Rare', 'редкого сорта', 'violet'],
+  ['Hardy', 'для начинающих'],
+];
+
+export const tools: readonly Quality[] = [green, grey, blue, everyday, ['Sturdy', 'повышенной прочности'], boxed];
+
+export const food: readonly Quality[] = [
+  boxed,
+  ['First-grade', 'высшего сорта'],
+  ['Family-size', 'для большой семьи'],
+  ['Trial-size', 'на пробу'],
+  ['Natural', 'без добавок', 'green'],
 ];
 
 export const series: readonly Both[] = [
@@ -36,20 +87,20 @@ export const series: readonly Both[] = [
 ];
 
 export const sentences: readonly Both[] = [
-  ['Ships within two days, with a gift card.', 'Отправим за два дня, с открыткой.'],
-  ['Made in small batches by people who like what they do.', 'Делаем небольшими партиями и с любовью.'],
-  ['Free returns for 30 days.', 'Возврат в течение 30 дней.'],
-  ['A favourite of our regulars.', 'Любимый товар наших постоянных покупателей.'],
-  ['Packed without plastic.', 'Упаковано без пластика.'],
-  ['Goes well with the rest of the series.', 'Сочетается со всей серией.'],
-  ['Ask us about other colours.', 'Спросите нас о других цветах.'],
-  ['10% off for two.', 'Скидка 10% за две штуки.'],
+  ['Ships within two days, with a greeting card.', 'Отправим за два дня и вложим открытку.'],
+  ['Made in small batches by people who like what they do.', 'Делаем небольшими партиями и с душой.'],
+  ['Returns within 30 days.', 'Возврат в течение 30\u00a0дней.'],
+  ['A favourite of our regulars.', 'За этим к нам возвращаются.'],
+  ['Packed without plastic.', 'Упаковываем без пластика.'],
+  ['Goes well with the rest of the series.', 'Подходит ко всей серии.'],
+  ['Write to us before you order: we will help you choose.', 'Напишите нам перед заказом, и мы поможем выбрать.'],
+  ['10% off when you buy two.', 'Скидка 10%, если возьмёте два.'],
 ];
 
 export const shopNames: readonly Both[] = [
-  ['Corner', 'Уголок'],
+  ['Corner', 'Лавка'],
   ['Workshop', 'Мастерская'],
   ['Depot', 'Склад'],
-  ['House', 'Дом'],
+  ['House', 'Магазин'],
   ['Studio', 'Студия'],
 ];

@@ -3,7 +3,7 @@ const signs = [
   ['toys', /toy|game|kid|child|hobb|model|plush|игр|модел|плюш|дет(и|ск|ям)|хобби/i],
   [
     'gadgets',
-    /electr|gadget|phone|comput|tech|audio|headphone|cable|charger|wearable|watch|электр|гаджет|телефон|смартфон|компьют|техник|звук|наушник|кабел|зарядк|часы/i,
+    /electr|gadget|phone|comput|tech|audio|headphone|cable|charger|wearable|watch|электр|гаджет|телефон|смартфон|компьют|техник|звук|аудио|наушник|кабел|зарядк|часы/i,
   ],
   ['clothes', /cloth|wear|fashion|shoe|accessor|одежд|обув|мод[аы]|гардероб|аксессуар/i],
   [
@@ -14,7 +14,7 @@ const signs = [
   ['beauty', /beaut|health|cosmetic|perfume|крас|здоров|косметик|парфюм/i],
   ['sport', /sport|outdoor|travel|fitness|спорт|туризм|отдых|путешеств/i],
   ['home', /home|house|furnitur|light|lamp|decor|tableware|textile|дом|мебел|свет|ламп|декор|посуд|текстил/i],
-  ['garden', /garden|plant|flower|(^|[^а-яё])сад(?!ик)|растени|цвет(ы|ок|оч)/i],
+  ['garden', /garden|plant|flower|(^|[^а-яё])сад(?!ик)|растени|цвет(ы|ок|оч)|горшк|лейк/i],
 ] as const;
 
 export type CategoryKind = (typeof signs)[number][0] | 'crates';

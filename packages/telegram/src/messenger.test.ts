@@ -69,6 +69,34 @@ test.each([
   ]);
 });
 
+test.each([
+  [400, 'Bad Request: user not found'],
+  [400, 'Bad Request: User not found'],
+  [400, 'Bad Request: member not found'],
+  [400, 'Bad Request: PARTICIPANT_ID_INVALID'],
+  [400, 'Bad Request: USER_ID_INVALID'],
+  [400, 'Bad Request: USER_NOT_PARTICIPANT'],
+  [400, 'Bad Request: invalid user_id specified'],
+  [403, 'Forbidden: user is deactivated'],
+])('%i %s: the user is not a member', async (error_code, description) => {
+  answers = [{ ok: false, error_code, description }];
+  expect(await messenger.isMember('@soho_news', 42)).toBe(false);
+});
+
+test.each([
+  [400, 'Bad Request: chat not found'],
+  [400, 'Bad Request: member list is inaccessible'],
+  [400, 'Bad Request: CHAT_ADMIN_REQUIRED'],
+  [400, 'Bad Request: CHANNEL_PRIVATE'],
+  [401, 'Unauthorized'],
+  [403, 'Forbidden: bot was kicked from the channel chat'],
+  [403, 'Forbidden: bot is not a member of the channel chat'],
+  [500, 'Internal Server Error: user not found'],
+])('%i %s: nothing is known of the user', async (error_code, description) => {
+  answers = [{ ok: false, error_code, description }];
+  expect((await failureOf(messenger.isMember('@soho_news', 42))).message).toBe(`getChatMember: ${description}`);
+});
+
 test('sends plain text, with a button a line', async () => {
   answers = [{ ok: true, result: {} }];
   await messenger.sendMessage(42, {
@@ -220,10 +248,10 @@ test('stops waiting for updates when it is aborted', async () => {
 });
 
 test('a refusal says what the messenger said', async () => {
-  answers = [{ ok: false, error_code: 400, description: 'Bad Request: member list is inaccessible' }];
-  const error = await failureOf(messenger.isMember('@closed', 42));
-  expect(error.message).toBe('getChatMember: Bad Request: member list is inaccessible');
-  expect(error.code).toBe(400);
+  answers = [{ ok: false, error_code: 403, description: 'Forbidden: bot was blocked by the user' }];
+  const error = await failureOf(messenger.sendMessage(42, { text: 'Hi', buttons: [] }));
+  expect(error.message).toBe('sendMessage: Forbidden: bot was blocked by the user');
+  expect(error.code).toBe(403);
 });
 
 test('repeats a call once after the given delay, within a second', async () => {

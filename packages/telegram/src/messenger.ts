@@ -6,7 +6,7 @@ import { readStarTransaction, type StarTransaction } from './star-transaction.ts
 
 /** The server's requests to the messenger, through the bot. All throw MessengerError. */
 export type Messenger = {
-  /** Whether a user is in a channel. Fails when the bot is not an admin there. */
+  /** Whether a user is in a channel; false for a user of whom the messenger knows nothing there. Fails when the bot is not an admin. */
   isMember(channel: string, userId: number): Promise<boolean>;
   /** Fails when the person has never written to the bot, or has blocked it. */
   sendMessage(chatId: number, message: BotMessage): Promise<void>;
@@ -74,14 +74,36 @@ export const ALLOWED_UPDATES = ['message', 'callback_query', 'pre_checkout_query
 /** The currency code of Stars. */
 export const STARS = 'XTR';
 
+/**
+ * What the Bot API says of a person who is not in a channel, in place of `left`: it has never seen them, or their account is
+ * gone. What it says of the channel, or of the bot's rights there, is another matter. Its words are those of
+ * https://github.com/tdlib/telegram-bot-api, of TDLib below it, and of https://core.telegram.org/method/channels.getParticipant
+ */
+const NO_MEMBER = new RegExp(
+  [
+    ': Bad Request: (user|member) not found$',
+    ': Bad Request: invalid user_id specified$',
+    ': Bad Request: (PARTICIPANT_ID_INVALID|USER_ID_INVALID|USER_NOT_PARTICIPANT)$',
+    ': Forbidden: user is deactivated$',
+  ].join('|'),
+  'i',
+);
+
 /** Connects nothing: each question is a call of its own. Source: https://core.telegram.org/bots/api */
 export function createMessenger(options: MessengerOptions): Messenger {
   const api = createBotApi({ ...options, timeoutSeconds: TIMEOUT_SECONDS });
   const polling = createBotApi({ ...options, timeoutSeconds: POLL_SECONDS + TIMEOUT_SECONDS });
   return {
     isMember: async (channel, userId) => {
-      const member = await api.getChatMember(channel, userId);
-      return member.status === 'restricted' ? member.is_member : !['left', 'kicked'].includes(member.status);
+      try {
+        const member = await api.getChatMember(channel, userId);
+        return member.status === 'restricted' ? member.is_member : !['left', 'kicked'].includes(member.status);
+      } catch (error) {
+        if (error instanceof MessengerError && NO_MEMBER.test(error.message)) {
+          return false;
+        }
+        throw error;
+      }
     },
     sendMessage: async (chatId, { text, buttons }) => {
       await api.sendMessage(chatId, text, {

@@ -1,5 +1,4 @@
 import { groupDigits } from './ui/group-digits.ts';
-import { visibleName } from './ui/visible-name.ts';
 
 // The page's shell (index.html, styles/shell.css), shown before the app: it gets the replies to the page's own script. The
 // app replaces it and shows the same; after that, these functions find no element and do nothing.
@@ -8,11 +7,10 @@ import { visibleName } from './ui/visible-name.ts';
 export function showPlayer(json: unknown): void {
   const { nickname, balance } = Object(json) as { readonly nickname?: unknown; readonly balance?: unknown };
   const header = document.querySelector('.shell-player');
-  const name = typeof nickname === 'string' ? visibleName(nickname) : undefined;
-  if (header !== null && name !== undefined && typeof balance === 'number') {
+  if (header !== null && typeof nickname === 'string' && typeof balance === 'number') {
     const coins = textIn('span', '');
     coins.append(...header.children, ...groupDigits(balance).map((digits) => textIn('u', digits)));
-    header.replaceChildren(textIn('b', name), coins);
+    header.replaceChildren(textIn('b', nickname), coins);
     header.classList.add('shell-known');
   }
 }

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { Author, OperatorCommand } from '@soho/backend/operator';
+import { type Author, cleanLine, type OperatorCommand } from '@soho/backend/operator';
 import { type CommandArgs, type Option, UsageError } from './command.ts';
 
 /** The options of every command that is recorded. */
@@ -16,11 +16,11 @@ export const commandOptions: Readonly<Record<string, Option>> = {
 
 /** The operator's name, and the reason if one is given. @throws UsageError when --as is empty */
 export function parseAuthor({ value, terminal }: CommandArgs): Author {
-  const operator = (value('as') ?? (terminal.env['USER'] || userInfo().username)).trim();
+  const operator = cleanLine(value('as') ?? (terminal.env['USER'] || userInfo().username));
   if (operator === '') {
     throw new UsageError('--as must not be empty');
   }
-  const reason = value('reason')?.trim();
+  const reason = cleanLine(value('reason') ?? '');
   return reason ? { operator, reason } : { operator };
 }
 

@@ -1,3 +1,5 @@
+import { cleanLine, cutLine } from '@soho/backend/operator';
+
 /** What a column of a table holds. */
 const COLUMN = 60;
 
@@ -6,10 +8,9 @@ const COLUMN = 60;
  * the reading direction, is written as its code, and what is too long is cut.
  */
 export function escapeText(text: string, limit = COLUMN): string {
-  const plain = text.replace(
-    /[\p{C}\p{Zl}\p{Zp}]/gu,
-    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
-  );
-  const characters = [...plain];
-  return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : plain;
+  const plain =
+    cleanLine(text) === text
+      ? text
+      : text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+  return cutLine(plain, limit) === plain ? plain : `${cutLine(plain, limit - 1)}…`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from './platform/clean-text.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const factor = z.coerce.number().min(0).max(1_000_000_000).default(1);
@@ -33,7 +34,7 @@ export const environment = z.object({
     .regex(/^[\w-]{16,256}$/, 'must have 16 to 256 characters of A-Z, a-z, 0-9, _ and -')
     .optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
-  PRODUCT_NAME: z.string().min(1).max(40).default('SOHO'),
+  PRODUCT_NAME: z.string().overwrite(cleanLine).min(1).max(40).default('SOHO'),
   ADS_PROVIDER: z.enum(['adsgram', 'local']).default('adsgram'),
   ADS_BLOCK_ID: z.string().default(''),
   ADS_REWARD_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),

@@ -6,6 +6,7 @@ export { listActions } from './features/operators/actions.ts';
 export { type Count, readStats } from './features/operators/stats.ts';
 export { listSwitches, switchOff, switchOn } from './features/operators/switches.ts';
 export { openEmptyForOperator, openForOperator } from './open-for-operator.ts';
+export { cleanLine, cutLine } from './platform/clean-text.ts';
 export type { Database } from './platform/database/database.ts';
 export { MAINTENANCE_AT_ONCE } from './platform/database/open.ts';
 export { NO_LIMIT } from './platform/operator/export-lines.ts';

@@ -18,7 +18,6 @@ import oneLine from '../ui/one-line.module.css';
 import { ScreenLink } from '../ui/screen-link.tsx';
 import unseen from '../ui/unseen.module.css';
 import { useLazyPart } from '../ui/use-lazy-part.ts';
-import { visibleName } from '../ui/visible-name.ts';
 import { loadWithWords, useFirstWords } from '../words/index.ts';
 import styles from './header.module.css';
 
@@ -36,7 +35,7 @@ export function Header() {
     open: loadSettings,
     close: closeSettings,
   } = useLazyPart<typeof SettingsSheet, true>(settingsSheet, () => say({ kind: 'info', text: layout.crashed }));
-  const nickname = visibleName(data?.nickname) ?? layout.player;
+  const nickname = data?.nickname ?? layout.player;
   const openWallet = () => {
     haptic.light();
     navigate(screens.wallet);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
-import { initialOf } from './visible-name.ts';
+import { initialOf } from './initial.ts';
 
 /** The player's picture, or the first letter of the name when the picture is missing or cannot be loaded. */
 export function Avatar({ name, url }: { readonly name: string; readonly url: string | undefined }) {

@@ -4,8 +4,10 @@ import { actions, type Change, type ConsoleCall, mayDo, type ReplyOf } from '@so
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { findSession, type Session } from '../features/operators/sessions.ts';
+import { cleanText } from '../platform/clean-text.ts';
 import type { Context } from '../platform/context.ts';
 import { answerInTime } from '../platform/http/timeouts.ts';
+import { OperatorError } from '../platform/operator/operator-error.ts';
 import type { OperatorCommand } from '../platform/operator/run-operator-command.ts';
 import { type Language, languageOf } from '../platform/words/language.ts';
 import type { Cookies } from './cookies.ts';
@@ -73,7 +75,7 @@ export function addConsoleCall<C extends ConsoleCall>(
 
 function parse<C extends ConsoleCall>(_call: C, request: FastifyRequest, reply: FastifyReply): ParsedConsoleCall<C> {
   const session = sessions.get(request);
-  const { body } = request;
+  const body = cleanReason(request.body);
   return {
     // This call's own schemas have parsed them.
     body: body as z.output<C['body']>,
@@ -98,6 +100,18 @@ function parse<C extends ConsoleCall>(_call: C, request: FastifyRequest, reply: 
 function reasonOf(body: unknown): Pick<OperatorCommand, 'reason'> {
   const { reason } = Object(body) as { readonly reason?: unknown };
   return typeof reason === 'string' ? { reason } : {};
+}
+
+function cleanReason(body: unknown): unknown {
+  const { reason } = reasonOf(body);
+  if (reason === undefined) {
+    return body;
+  }
+  const cleaned = cleanText(reason);
+  if (cleaned === '') {
+    throw new OperatorError('The reason has no letters that can be seen.');
+  }
+  return { ...Object(body), reason: cleaned };
 }
 
 /** What every command answers. */

@@ -212,7 +212,7 @@ test('an owner adds, changes and removes operators; one owner remains', async ()
   });
   const removed = await owner.send(consoleCalls.removeOperator, { body: { operator_id: 81_000, apply: true } });
   expect(removed.body).toMatchObject({ changes: [{ before: 'owner', after: '' }] });
-  for (const name of ['\u202emallory', ' ', '=1+1', '<b>', 'a\u0300\u0301\u0302']) {
+  for (const name of ['\u202e', ' ', '=1+1', '<b>', 'a\u0300\u0301\u0302', 'Mei \u{1f600}', 'x'.repeat(41)]) {
     const body = { operator_id: 81_002, name, role: 'viewer' as const, apply: true };
     expect([400, 409]).toContain((await owner.send(consoleCalls.setOperator, { body })).status);
   }
@@ -222,7 +222,7 @@ test('a note, hiding and a message are previewed, done, and shown on the player 
   const player = await world().newPlayer();
   const player_id = player.id;
   const noted = { player_id, text: 'Called about a prize', operation: randomUUID() };
-  const hidden = { player_id, hidden: true, reason: 'a rude name' };
+  const hidden = { player_id, hidden: true, reason: ' a rude\u202e name' };
   for (const apply of [false, true]) {
     const note = await owner.send(consoleCalls.addNote, { body: { ...noted, apply } });
     expect(note.body).toEqual({
@@ -232,6 +232,8 @@ test('a note, hiding and a message are previewed, done, and shown on the player 
     const hide = await owner.send(consoleCalls.hidePlayer, { body: { ...hidden, apply } });
     expect(hide.body).toMatchObject({ changes: [{ what: 'boards', before: 'shown', after: 'hidden' }] });
   }
+  const unseen = await owner.send(consoleCalls.hidePlayer, { body: { ...hidden, reason: '\u200b', apply: true } });
+  expect(unseen.body).toMatchObject({ code: 'refused', detail: 'The reason has no letters that can be seen.' });
   const { body } = await owner.send(consoleCalls.player, { query: { player_id: String(player_id) } });
   expect(body).toMatchObject({
     notes: [{ text: 'Called about a prize', operator: `operator ${owner.operatorId} (${owner.operatorId})` }],

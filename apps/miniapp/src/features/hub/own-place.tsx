@@ -8,8 +8,7 @@ import { ChevronIcon } from '../../ui/icons/chevron.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import oneLine from '../../ui/one-line.module.css';
 import { ScreenLink } from '../../ui/screen-link.tsx';
-import { visibleName } from '../../ui/visible-name.ts';
-import { useFirstWords, useWords } from '../../words/index.ts';
+import { useWords } from '../../words/index.ts';
 import styles from './own-place.module.css';
 
 /** The player's rank, and the next player above with the gap; or a waiting league's result. Leads to the leaderboard. */
@@ -37,7 +36,6 @@ export function OwnPlace() {
 type NextProps = NonNullable<ReturnType<typeof useOwnPlace>['data']>;
 
 function Next({ balance, above, result }: NextProps) {
-  const { layout } = useFirstWords();
   const words = useWords('leaderboard');
   if (result) {
     return words.resultWaits;
@@ -50,7 +48,7 @@ function Next({ balance, above, result }: NextProps) {
       <span className={styles.label}>{words.above}</span>{' '}
       <span className={styles.rival}>
         <bdi className={oneLine.oneLine} dir="auto">
-          {visibleName(above.nickname) ?? layout.player}
+          {above.nickname}
         </bdi>{' '}
         <span className={classNames(amount.coins, styles.coins)}>
           <span>

@@ -1,5 +1,3 @@
-import { visibleName } from '../../ui/visible-name.ts';
-import { useFirstWords } from '../../words/index.ts';
 import styles from './board.module.css';
 import { BoardRow } from './board-row.tsx';
 import { PodiumPlace } from './podium-place.tsx';
@@ -14,7 +12,6 @@ type BoardProps = {
 
 /** The first three on a podium, the others below it; one list for screen readers. */
 export function Board({ label, entries, own }: BoardProps) {
-  const { layout } = useFirstWords();
   return (
     // Nothing in the list takes the focus, but a keyboard must be able to scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -27,7 +24,7 @@ export function Board({ label, entries, own }: BoardProps) {
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             place={place}
-            name={visibleName(nickname) ?? layout.player}
+            name={nickname}
             balance={balance}
             isMe={place === own}
             frame={frame}

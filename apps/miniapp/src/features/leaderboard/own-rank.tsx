@@ -1,15 +1,13 @@
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import oneLine from '../../ui/one-line.module.css';
-import { visibleName } from '../../ui/visible-name.ts';
-import { useFirstWords, useWords } from '../../words/index.ts';
+import { useWords } from '../../words/index.ts';
 import styles from './own-rank.module.css';
 
 type OwnRankProps = { readonly rank: number; readonly nickname: string; readonly balance: number };
 
 /** The player's rank, pinned below the list however low it is. */
 export function OwnRank({ rank, nickname, balance }: OwnRankProps) {
-  const { layout } = useFirstWords();
   const words = useWords('leaderboard');
   return (
     <section className={styles.own} aria-label={words.me}>
@@ -18,7 +16,7 @@ export function OwnRank({ rank, nickname, balance }: OwnRankProps) {
       </p>
       <p className={styles.name}>
         <bdi className={oneLine.oneLine} dir="auto">
-          {visibleName(nickname) ?? layout.player}
+          {nickname}
         </bdi>
         <span className={styles.me}>{words.me}</span>
       </p>

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
-import { initialOf } from '../../ui/visible-name.ts';
+import { initialOf } from '../../ui/initial.ts';
 import styles from './shop-sign.module.css';
 import tones from './tone.module.css';
 import { toneOf } from './tone.ts';

@@ -5,8 +5,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import oneLine from '../../ui/one-line.module.css';
-import { visibleName } from '../../ui/visible-name.ts';
-import { useFirstWords } from '../../words/index.ts';
 import styles from './list.module.css';
 
 type ListItemProps = {
@@ -23,14 +21,12 @@ type ListItemProps = {
 
 /** A friend, by name and picture, and coins. */
 export function ListItem({ nickname, coins, label, gain = false, details, children }: ListItemProps) {
-  const { layout } = useFirstWords();
-  const name = visibleName(nickname) ?? layout.player;
   return (
     <li className={styles.item}>
-      <Avatar name={name} url={undefined} />
+      <Avatar name={nickname} url={undefined} />
       <div className={styles.words}>
         <p className={classNames(oneLine.oneLine, styles.name)}>
-          <bdi dir="auto">{name}</bdi>
+          <bdi dir="auto">{nickname}</bdi>
         </p>
         <p className={styles.facts}>{children}</p>
       </div>

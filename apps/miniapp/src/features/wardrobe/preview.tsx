@@ -6,9 +6,9 @@ import card from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { GroupedDigits } from '../../ui/grouped-digits.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { initialOf } from '../../ui/initial.ts';
 import { NameFrame } from '../../ui/looks/name-frame.tsx';
 import oneLine from '../../ui/one-line.module.css';
-import { initialOf, visibleName } from '../../ui/visible-name.ts';
 import { useFirstWords } from '../../words/index.ts';
 import styles from './preview.module.css';
 
@@ -107,7 +107,7 @@ function NameRow({ frame }: { readonly frame: string }) {
     <span className={classNames(card.surface, styles.row)}>
       <span className={classNames(oneLine.oneLine, styles.name)}>
         <NameFrame frame={frame}>
-          <bdi dir="auto">{visibleName(data?.nickname) ?? layout.player}</bdi>
+          <bdi dir="auto">{data?.nickname ?? layout.player}</bdi>
         </NameFrame>
       </span>
       <span className={classNames(amount.coins, styles.coins)}>
@@ -122,7 +122,7 @@ function Initial({ frame }: { readonly frame: string }) {
   const nickname = useBalance().data?.nickname;
   return (
     <span className={styles.initial}>
-      <NameFrame frame={frame}>{initialOf(visibleName(nickname) ?? layout.player)}</NameFrame>
+      <NameFrame frame={frame}>{initialOf(nickname ?? layout.player)}</NameFrame>
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { dealCards } from '../../testing/play.ts';
 import { countRows } from '../../testing/rows.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 import { findMessages } from './find.ts';
-import { type OperatorMessage, sendOperatorMessage } from './operator-messages.ts';
+import { type OperatorMessage, sendOperatorMessage, showTexts } from './operator-messages.ts';
 import { sendMessages } from './send.ts';
 import { words } from './words.ts';
 
@@ -55,6 +55,15 @@ const textsTo = ({ id }: Player) =>
 afterEach(async () => {
   await sql`update message_rate set free_at = now()`.execute(database().kysely);
   await sql`update message_consent set allowed = false, ended_by = 'settings' where allowed`.execute(database().kysely);
+});
+
+test('a text is sent as it is shown before: cleaned, its lines kept', async () => {
+  const texts = { en: 'Hello\u202e,\r\n\r\n👨‍👩‍👧 all\u200b ', ru: null };
+  const player = await newReader('en');
+  await send({ texts, to: { playerId: player.id } });
+  await deliver();
+  expect(textsTo(player)).toEqual([`Hello,\n\n👨‍👩‍👧 all\n\n${words.en.stop}`]);
+  expect(showTexts(texts)[0]?.text).toBe(textsTo(player)[0]);
 });
 
 test('one player gets it in their language, once, with the way to stop; no other player does', async () => {

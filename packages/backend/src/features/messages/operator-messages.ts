@@ -2,6 +2,7 @@
 // keeps the messenger's limit, one message a day, quiet hours, and sends each once. A player who does not allow
 // messages gets none.
 import { type RawBuilder, sql } from 'kysely';
+import { cleanText, hasAtMost } from '../../platform/clean-text.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { OperatorError } from '../../platform/operator/operator-error.ts';
@@ -34,8 +35,9 @@ const MAX_DAYS = 365;
 export async function sendOperatorMessage(
   database: Database,
   command: OperatorCommand,
-  message: OperatorMessage,
+  given: OperatorMessage,
 ): Promise<number> {
+  const message = { ...given, texts: { en: clean(given.texts.en), ru: clean(given.texts.ru) } };
   refuseInvalid(message);
   return runOperatorCommand(database, command, async (tx) => {
     await insertMessage(tx, command, message);
@@ -55,16 +57,20 @@ export async function sendOperatorMessage(
 /** The texts as the bot sends them. */
 export function showTexts(texts: OperatorMessage['texts']): { language: Language; text: string; button: string }[] {
   return (['en', 'ru'] as const).flatMap((language) => {
-    const text = texts[language];
+    const text = clean(texts[language]);
     return text === null
       ? []
       : [{ language, text: withStop(language, text), button: words[language].buttons.operator }];
   });
 }
 
+function clean(text: string | null): string | null {
+  return text === null ? null : cleanText(text);
+}
+
 function refuseInvalid({ texts, to }: OperatorMessage): void {
   const written = Object.values(texts).filter((text) => text !== null);
-  if (written.length === 0 || written.some((text) => text.trim() === '' || text.length > MAX_LETTERS)) {
+  if (written.length === 0 || written.some((text) => text === '' || !hasAtMost(text, MAX_LETTERS))) {
     throw new OperatorError(`A message has a text in one language at least, of 1 to ${MAX_LETTERS} letters.`);
   }
   const days = 'playerId' in to ? null : to.activeDays;

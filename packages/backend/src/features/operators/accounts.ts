@@ -2,6 +2,7 @@
 // what at any time, and the audit finds an account without a record. One owner remains as long as there are others.
 import { type Role, roles } from '@soho/contract/console/roles';
 import { sql } from 'kysely';
+import { cleanLine, hasAtMost } from '../../platform/clean-text.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { recordActions } from '../../platform/operator/record-actions.ts';
@@ -14,8 +15,9 @@ export type ListedAccount = Account & { readonly addedAt: Date; readonly lastSee
 /** What an account was and is; undefined if there was or is none. */
 export type AccountChange = { readonly before: Account | undefined; readonly after: Account | undefined };
 
-/** Nothing that could look like another name in the log: no marks, no invisible letters. */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u;
+/** Nothing that could look like another name in the log: no signs, and no marks but those that a script spells with. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N}[\p{M}--\p{Script=Inherited}]\p{Join_Control} ._\-]*$/v;
+const MAX_LENGTH = 40;
 
 export async function listAccounts({ kysely }: Pick<Database, 'kysely'>): Promise<ListedAccount[]> {
   const { rows } = await sql<ListedAccount>`select account.operator_id as "operatorId", name, role,
@@ -26,25 +28,25 @@ export async function listAccounts({ kysely }: Pick<Database, 'kysely'>): Promis
 }
 
 /** Adds an operator, or gives one another role and name. @throws OperatorError */
-export function setAccount(database: Database, command: OperatorCommand, account: Account): Promise<AccountChange> {
-  if (!NAME.test(account.name.normalize('NFC'))) {
+export function setAccount(database: Database, command: OperatorCommand, given: Account): Promise<AccountChange> {
+  const account = { ...given, name: cleanLine(given.name) };
+  if (!NAME.test(account.name) || !hasAtMost(account.name, MAX_LENGTH)) {
     throw new OperatorError(
-      "A name has 1 to 40 letters, digits, spaces, '.', '_' or '-', and begins with one of the first two.",
+      `A name has 1 to ${MAX_LENGTH} letters, digits, spaces, '.', '_' or '-', and begins with one of the first two.`,
     );
   }
   if (!roles.includes(account.role) || !Number.isSafeInteger(account.operatorId) || account.operatorId < 1) {
     throw new OperatorError(`An operator has a Telegram id and one of the roles ${roles.join(', ')}.`);
   }
   return change(database, command, account.operatorId, async (tx, before) => {
-    const after = { ...account, name: account.name.normalize('NFC') };
-    if (before?.name === after.name && before.role === after.role) {
-      throw new OperatorError(`${after.name} (${after.operatorId}) already has the role ${after.role}.`);
+    if (before?.name === account.name && before.role === account.role) {
+      throw new OperatorError(`${account.name} (${account.operatorId}) already has the role ${account.role}.`);
     }
-    await refuseTakenName(tx, after);
+    await refuseTakenName(tx, account);
     await sql`insert into operator_account (operator_id, name, role)
-      values (${after.operatorId}, ${after.name}, ${after.role})
+      values (${account.operatorId}, ${account.name}, ${account.role})
       on conflict (operator_id) do update set name = excluded.name, role = excluded.role`.execute(tx);
-    return after;
+    return account;
   });
 }
 

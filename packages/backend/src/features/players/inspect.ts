@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { cleanLine } from '../../platform/clean-text.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { listNotes, type PlayerNote } from './operator/note.ts';
 
@@ -45,7 +46,8 @@ const LAST_ENTRIES = 10;
 const found = sql`player.player_id, player.nickname, balance.coins, player.created_at, player.seen_at`;
 
 /** Players whose id or referral code is the text, or whose name contains it; last seen first. Reads every name. */
-export async function findPlayers({ kysely }: Database, text: string, limit: number): Promise<FoundPlayer[]> {
+export async function findPlayers({ kysely }: Database, typed: string, limit: number): Promise<FoundPlayer[]> {
+  const text = cleanLine(typed);
   const { rows } = await sql<FoundPlayer>`select ${found} from player join balance using (player_id)
     where player.player_id::text = ${text} or player.referral_code = ${text}
       or position(lower(${text}) in lower(player.nickname)) > 0

@@ -1,5 +1,6 @@
 import { parseAddress } from '@soho/ton';
 import { sql } from 'kysely';
+import { cleanLine } from '../../platform/clean-text.ts';
 import type { Context } from '../../platform/context.ts';
 import type { FoundPlayer } from './inspect.ts';
 
@@ -13,7 +14,7 @@ export async function searchPlayers(
   { database, config }: Pick<Context, 'database' | 'config'>,
   typed: string,
 ): Promise<FoundPlayer[]> {
-  const text = typed.trim();
+  const text = cleanLine(typed);
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
   const wallet = parseAddress(text, config.ton.network) ?? null;
   const start = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

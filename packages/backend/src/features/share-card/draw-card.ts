@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { cutLine } from '../../platform/clean-text.ts';
 import type { CardText } from './words.ts';
 
 /** A picture for a chat is square, one for a story has the shape of a phone. */
@@ -53,8 +54,8 @@ export function drawCard(shape: Shape, product: string, { title, figure, below }
 const LONGEST_PRODUCT = 32;
 
 function cut(product: string): string {
-  const letters = [...product];
-  return letters.length > LONGEST_PRODUCT ? `${letters.slice(0, LONGEST_PRODUCT).join('')}…` : product;
+  const start = cutLine(product, LONGEST_PRODUCT);
+  return start === product ? product : `${start}…`;
 }
 
 function escapeXml(text: string): string {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isHttpsAddress } from '../../platform/https-address.ts';
 import type { Problem } from '../../platform/operator/operator-error.ts';
 import { parseField, type TableShape } from '../../platform/table-file/raw-row.ts';
-import { isVisibleLine } from '../../platform/visible-line.ts';
+import { line } from '../../platform/table-file/text-fields.ts';
 import { CHANNEL_METRIC, metricNames } from './metrics.ts';
 
 const MAX_TEXT = 200;
@@ -12,12 +12,6 @@ const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
   return z.int(error).min(min, error).max(max, error);
 };
-const line = z
-  .string('is missing')
-  .refine(
-    (text) => isVisibleLine(text, MAX_TEXT),
-    `must be 1 to ${MAX_TEXT} characters on one line, all of them to be seen`,
-  );
 const type = z.enum(['instant', 'progress'], 'must be instant or progress');
 const metric = z
   .enum(metricNames, `must be one of ${metricNames.join(', ')}`)
@@ -42,8 +36,8 @@ const catalogueTask = z.strictObject({
   tag: z
     .string('is missing')
     .regex(/^[a-z][a-z0-9_]{1,63}$/, 'must be 2 to 64 small letters, digits and _, beginning with a letter'),
-  description_en: line,
-  description_ru: line,
+  description_en: line(MAX_TEXT),
+  description_ru: line(MAX_TEXT),
   type,
   group: z.enum(['main', 'early'], 'must be main or early'),
   reward: wholeNumber(1, 1_000_000_000),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cleanLine, cutLine } from '../../platform/clean-text.ts';
 import { OperatorError, type Problem } from '../../platform/operator/operator-error.ts';
-import { isVisibleLine } from '../../platform/visible-line.ts';
 import type { CatalogueTask } from './catalogue-task.ts';
 import { metricNames } from './metrics.ts';
 import { readTaskFile, type TaskFileFormat, writeTaskFile } from './task-file.ts';
@@ -51,8 +51,8 @@ test('every problem of a table is reported with its line and field', async () =>
     heading,
     good,
     'Bad Tag,,Сыграйте,sometimes,nowhere,1.5,0,miles,soho,http://t.me/soho,tomorrow',
-    'open_it,"Look, and ""stay""',
-    'over two lines",Смотрите,instant,main,50,1,,,,',
+    'open_it,"\u200b',
+    '\u200b",Смотрите,instant,main,50,1,,,,',
     'play_one,Again,Ещё раз,progress,main,100,1,games_played,,,',
     'open_two,Open,Откройте,instant,main,50,2,games_played,@soho_news,https://t.me/soho_news,',
     'join,Join,Вступите,progress,main,50,2,channel_joined,,,',
@@ -71,7 +71,7 @@ test('every problem of a table is reported with its line and field', async () =>
     '3 channel: must look like @soho_community',
     '3 redirect_url: must be an https address of at most 512 characters',
     '3 active_to: must be a time, as 2027-01-31 or 2027-01-31T18:00:00Z',
-    '4 description_en: must be 1 to 200 characters on one line, all of them to be seen',
+    '4 description_en: must be 1 to 200 characters that can be seen',
     '4 redirect_url: is missing: an instant task leads somewhere',
     '6 tag: is the same as on line 2',
     '7 metric: must be empty: an instant task counts nothing',
@@ -157,8 +157,8 @@ test.each([
 
 const line = fc
   .string({ unit: 'grapheme', maxLength: 60 })
-  .map((text) => text.replace(/[\p{Cc}\u2028\u2029]/gu, '').trim())
-  .filter((text) => isVisibleLine(text, 200));
+  .map((text) => cutLine(cleanLine(text), 200))
+  .filter((text) => text !== '');
 const time = fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
 const progress: fc.Arbitrary<CatalogueTask> = fc.record({
   tag: fc.stringMatching(/^[a-z][a-z0-9_]{1,20}$/),

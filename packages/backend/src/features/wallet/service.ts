@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { calls, ReplyOf, WalletProof } from '@soho/contract';
 import { checkProof, friendlyAddress, parseAddress } from '@soho/ton';
 import type { z } from 'zod/mini';
+import { cleanLine } from '../../platform/clean-text.ts';
 import type { Context } from '../../platform/context.ts';
 import { findStored, type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -57,7 +58,13 @@ export async function connectWallet(
     if (proof !== undefined && !(await consumePayload(tx, playerId, proof.payload))) {
       throw new Refusal('invalid_proof');
     }
-    if (!(await upsertWallet(tx, playerId, { address, wallet_name, wallet_version }))) {
+    if (
+      !(await upsertWallet(tx, playerId, {
+        address,
+        wallet_name: named(wallet_name),
+        wallet_version: named(wallet_version),
+      }))
+    ) {
       throw new Refusal('unauthorized');
     }
     await deleteOldWallets(tx, playerId);
@@ -66,6 +73,11 @@ export async function connectWallet(
     }
     return { address: friendlyAddress(address, network), proved: await isProvedBy(tx, playerId, address) };
   });
+}
+
+/** Wallets name themselves. */
+function named(given: string): string {
+  return cleanLine(given) || '-';
 }
 
 /**

@@ -10,7 +10,6 @@ import { haptic } from '../../../platform/telegram/haptic.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { visibleName } from '../../../ui/visible-name.ts';
 import { useWords } from '../../../words/index.ts';
 import { EarnPicture, GrowPicture, PlayPicture } from './pictures.tsx';
 import styles from './welcome-cards.module.css';
@@ -23,7 +22,7 @@ export async function fetchInviter(queries: QueryClient): Promise<void> {
 /** An introduction in three cards, to swipe through, step through, or skip. */
 export function WelcomeCards({ onClose }: { readonly onClose: () => void }) {
   const words = useWords('welcome');
-  const inviter = visibleName(useReferralStats().data?.invited_by ?? undefined);
+  const inviter = useReferralStats().data?.invited_by ?? undefined;
   const strip = useRef<HTMLUListElement>(null);
   /** The card that the strip scrolls to. */
   const goal = useRef<number>(undefined);

@@ -1,14 +1,12 @@
 import { leagueNames, nextTier } from '@soho/rules';
 import type { League } from '../../../api/leagues.ts';
 import unseen from '../../../ui/unseen.module.css';
-import { visibleName } from '../../../ui/visible-name.ts';
-import { useFirstWords, useWords } from '../../../words/index.ts';
+import { useWords } from '../../../words/index.ts';
 import { BoardRow } from '../board-row.tsx';
 import styles from './league-table.module.css';
 
 /** The players of a league in their order; those who would go up or down are marked. */
 export function LeagueTable({ tier, members }: Pick<League, 'tier' | 'members'>) {
-  const { layout } = useFirstWords();
   const words = useWords('leaderboard');
   return (
     // Nothing in the list takes the focus, but a keyboard must be able to scroll it.
@@ -23,7 +21,7 @@ export function LeagueTable({ tier, members }: Pick<League, 'tier' | 'members'>)
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             place={place}
-            name={visibleName(nickname) ?? layout.player}
+            name={nickname}
             balance={coins}
             isMe={me}
             frame={frame}

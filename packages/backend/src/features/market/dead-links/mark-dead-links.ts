@@ -1,3 +1,4 @@
+import { cleanLine, cutLine } from '../../../platform/clean-text.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { recordActionsOn } from '../../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
@@ -36,9 +37,9 @@ export function markDeadLinks(
   });
 }
 
-/** The database takes neither NUL nor half a character. */
+/** It may quote what another server said. */
 function cut(reason: string): string {
-  return reason.replaceAll('\0', '').slice(0, MAX_REASON).toWellFormed() || 'does not answer';
+  return cutLine(cleanLine(reason), MAX_REASON) || 'does not answer';
 }
 
 /** The dead links of these lots, as far as the lots still have these addresses. */

@@ -2,9 +2,9 @@
 // or a number that was pasted by mistake: operators see only those that two different players have searched for, and who
 // searched is not stored.
 import { createHmac } from 'node:crypto';
+import { cleanLine, cutLine } from '../../../platform/clean-text.ts';
 import { RecentMap } from '../../../platform/recent-map.ts';
 import type { Secret } from '../../../platform/secret.ts';
-import { isVisibleLine } from '../../../platform/visible-line.ts';
 
 /** Of a round; further texts are left out. */
 const MAX_TEXTS = 1_000;
@@ -72,7 +72,6 @@ export class EmptySearches {
 
 /** The same text, however it was typed; none for what cannot be shown as a line. */
 function normalise(query: string): string | undefined {
-  const line = query.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
-  const text = [...line].slice(0, MAX_LETTERS).join('').trim();
-  return isVisibleLine(text, MAX_LETTERS) ? text : undefined;
+  const text = query.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim().normalize('NFC');
+  return text === '' || cleanLine(text) !== text ? undefined : cutLine(text, MAX_LETTERS);
 }

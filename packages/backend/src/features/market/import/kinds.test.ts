@@ -14,6 +14,16 @@ test('a row has all of its fields then, as the table has them', () => {
   });
 });
 
+test('G13 what cannot be seen, or turns the direction of writing, is taken out of names and descriptions', () => {
+  const given = {
+    nickname: ' \u202eChef\u200b\u{e0067} \n Anna',
+    description: 'One\u2066\u0000\ud800\r\n\r\n\u202eTwo\t!',
+  };
+  expect(checkRow('lots', { ...lot, ...given })).toMatchObject({
+    row: { nickname: 'Chef Anna', description: 'One\n\nTwo !' },
+  });
+});
+
 describe('names may hold', () => {
   test.each(['Ёлка', '家', 'قمر', 'Chef 👩‍🍳', 'a!b!c', 'Crème brûlée', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'ကျွေး'])('%s', (nickname) => {
     expect(problemsOf({ nickname })).toEqual([]);
@@ -22,23 +32,14 @@ describe('names may hold', () => {
 
 describe('refused are', () => {
   test.each([
-    ['half of a character', { nickname: 'a\ud800' }],
-    ['G13 a name that turns the direction of writing', { nickname: '\u202egnp.exe' }],
     ['G13 a name of no width', { nickname: '\u200b' }],
     ['G13 a name of a joiner alone', { nickname: '\u200d' }],
     ['G13 a name of a filler', { nickname: '\u3164' }],
     ['G13 a name of an empty Braille cell', { nickname: '\u2800' }],
-    ['G13 a name with tags that are not a flag', { nickname: 'Chef\u{e0067}\u{e007f}' }],
-    ['G13 a name with an Arabic letter mark', { nickname: 'a\u061cb' }],
-    ['G13 a name under a pile of marks', { nickname: `e${'\u0301'.repeat(5_000)}`.slice(0, 100) }],
+    ['a name of spaces', { nickname: ' \n' }],
     ['a name of one sign that stands for many', { nickname: '\ufdfa'.repeat(100) }],
-    ['a name of 240 characters that are 120 in another form', { nickname: 'e\u0301'.repeat(120) }],
-    ['a name on two lines', { nickname: 'a\nb' }],
-    ['a name with space around it', { nickname: ' a' }],
     ['a name of 201 characters', { nickname: 'a'.repeat(201) }],
     ['a price of 41 characters', { price: '1'.repeat(41) }],
-    ['a description with half of a character', { description: 'a\udc00' }],
-    ['a description with a control character', { description: 'a\u0007' }],
     ['a description of 2,001 characters', { description: 'a'.repeat(2_001) }],
     ['an id of 16 digits', { id: 1_000_000_000_000_000 }],
     ['an id that is text', { id: '1' }],

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { cleanText, hasAtMost } from '../../../platform/clean-text.ts';
 import { isHttpsAddress } from '../../../platform/https-address.ts';
 import type { Problem } from '../../../platform/operator/operator-error.ts';
 import type { TableShape } from '../../../platform/table-file/raw-row.ts';
-import { hasAtMost, isVisibleLine } from '../../../platform/visible-line.ts';
+import { line, text } from '../../../platform/table-file/text-fields.ts';
 
 /** What a file of the market holds: one kind of thing, each by its id. */
 export const marketKinds = ['categories', 'shops', 'groups', 'lots'] as const;
 export type MarketKind = (typeof marketKinds)[number];
 
+const MAX_DESCRIPTION = 2_000;
 const MAX_URL = 2_000;
 
 /** Fifteen digits: every program that reads JSON can represent them exactly, and so can the calls. */
@@ -15,12 +17,6 @@ const MAX_ID = 999_999_999_999_999;
 const ID = 'must be a whole number from 1, of 15 digits at most';
 
 const id = z.int(ID).min(1, ID).max(MAX_ID, ID);
-const text = z.string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be text') });
-const line = (maxLength: number) =>
-  text.refine(
-    (given) => isVisibleLine(given, maxLength),
-    `must be 1 to ${maxLength} characters on one line, all of them to be seen`,
-  );
 const https = text.refine(isHttps, `must be an https address of at most ${MAX_URL} characters`);
 const place = { id, nickname: line(100) };
 /** If it is left out, all players read `nickname`. */
@@ -36,8 +32,8 @@ const schemas = {
     group_id: id.nullable().default(null),
     nickname: line(200),
     description: text
-      .overwrite((given) => given.replace(/\r\n?/g, '\n').trim())
-      .refine(isText, 'must be at most 2000 characters, without control characters')
+      .overwrite(cleanText)
+      .refine((given) => hasAtMost(given, MAX_DESCRIPTION), `must be at most ${MAX_DESCRIPTION} characters`)
       .default(''),
     price: line(40),
     url: https,
@@ -76,10 +72,6 @@ export function checkRow(kind: MarketKind, fields: Readonly<Record<string, unkno
       : { field: String(issue.path[0] ?? ''), message: issue.message },
   );
   return { problems };
-}
-
-function isText(given: string): boolean {
-  return given.isWellFormed() && hasAtMost(2_000, given) && !/[^\P{Cc}\n\t]/u.test(given);
 }
 
 function isHttps(given: string): boolean {

@@ -1,6 +1,7 @@
 // Notes are for operators alone: no call of players reads them. They are personal data all the same, so they are part of what
 // a player is given on request, without their authors, and go with an erasure.
 import { sql } from 'kysely';
+import { cleanText, hasAtMost } from '../../../platform/clean-text.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
@@ -18,10 +19,11 @@ export const MAX_NOTES = 50;
 export async function addNote(
   database: Database,
   command: OperatorCommand,
-  { playerId, noteId, text }: NoteRequest,
+  { playerId, noteId, text: given }: NoteRequest,
 ): Promise<number> {
-  if (text.length > MAX_LETTERS) {
-    throw new OperatorError(`A note has at most ${MAX_LETTERS} letters; this one has ${text.length}.`);
+  const text = cleanText(given);
+  if (text === '' || !hasAtMost(text, MAX_LETTERS)) {
+    throw new OperatorError(`A note has 1 to ${MAX_LETTERS} letters that can be seen.`);
   }
   return runOperatorCommand(database, command, async (tx) => {
     await findPlayer(tx, playerId);

@@ -32,9 +32,9 @@ async function namesOn(player: Player, call: typeof calls.leaderboard | typeof c
 test('a note has its author and time, the newest first; its text is not in the record', async () => {
   const player = await world().newPlayer();
   expect(await note(player, 'Called about a lost prize')).toBe(1);
-  expect(await note(player, 'It was paid')).toBe(2);
+  expect(await note(player, ' It was \u202epaid\u200b\r\nعلی‌رضا\n')).toBe(2);
   expect(await listNotes(database(), player.id)).toEqual([
-    { text: 'It was paid', operator: 'mei', made_at: expect.any(Date) },
+    { text: 'It was paid\nعلی‌رضا', operator: 'mei', made_at: expect.any(Date) },
     { text: 'Called about a lost prize', operator: 'mei', made_at: expect.any(Date) },
   ]);
   expect(JSON.stringify(await actionsOn(world(), String(player.id)))).not.toContain('prize');
@@ -47,7 +47,9 @@ test('O43: a note is written once however often it is sent, not in a dry run, an
   expect(await countRows(world(), 'player_note', player.id)).toBe(0);
   await addNote(database(), APPLY, request);
   await expect(addNote(database(), APPLY, request)).rejects.toThrow('This note has been written already.');
-  await expect(note(player, 'x'.repeat(1_001))).rejects.toThrow('at most 1000 letters');
+  for (const text of ['x'.repeat(1_001), '\u200b\n\u3164']) {
+    await expect(note(player, text)).rejects.toThrow('1 to 1000 letters');
+  }
   for (let count = 1; count < MAX_NOTES; count += 1) {
     await note(player, `note ${count}`);
   }

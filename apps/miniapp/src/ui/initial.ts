@@ -1,0 +1,11 @@
+/** A name's initial for a small circle: its first letter or digit, or its first sign if it has neither. */
+export function initialOf(name: string): string {
+  const text = name.slice(Math.max(0, name.search(/[\p{L}\p{N}]/u)));
+  return firstCharacter(text).toUpperCase();
+}
+
+/** As a reader counts: a letter with its marks, a flag of two signs. Firefox before 125 counts the signs of an emoji. */
+function firstCharacter(text: string): string {
+  const [first] = 'Segmenter' in Intl ? new Intl.Segmenter().segment(text) : [];
+  return first?.segment ?? /^.\p{M}*/su.exec(text)?.[0] ?? '';
+}

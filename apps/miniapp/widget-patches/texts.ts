@@ -3,10 +3,10 @@ import { UI, type WidgetPatch } from './patch.ts';
 /** Russian texts that this release misspells, or that name a thing in another way than the app. */
 const russian = {
   'common.desktop': 'Компьютер',
-  'walletModal.mobileUniversalModal.connectYourWallet': 'Подключите TON-кошелёк',
+  'walletModal.mobileUniversalModal.connectYourWallet': 'Подключите TON\u2011кошелёк',
   'walletModal.mobileUniversalModal.openWalletOnTelegramOrSelect':
     'Подключите Wallet в\u00a0Telegram или\u00a0выберите другое приложение',
-  'walletModal.desktopUniversalModal.connectYourWallet': 'Подключите TON-кошелёк',
+  'walletModal.desktopUniversalModal.connectYourWallet': 'Подключите TON\u2011кошелёк',
   'walletModal.mobileConnectionModal.scanQR':
     'Отсканируйте QR-код ниже камерой в\u00a0приложении {{ name }} или\u00a0камерой телефона',
   'walletModal.mobileConnectionModal.missingFeatures':

@@ -1,7 +1,7 @@
 import type { welcome as source } from '../en/welcome.ts';
 
 export const welcome = {
-  title: (product) => `Добро пожаловать в ${product}`,
+  title: (product) => `Добро пожаловать в\u00a0${product}`,
   invitedYou: 'зовёт вас играть',
   cards: 'Что здесь можно делать',
   play: {

@@ -62,7 +62,7 @@ const day: readonly Part[] = [
   browserTests('smoke'),
 ];
 const night: readonly Part[] = [
-  ...['unit', 'features', 'wire'].map((project) => vitestAtNight(project, `${project}-nightly`)),
+  ...['features', 'wire'].map((project) => vitestAtNight(project, `${project}-nightly`)),
   ...['races', 'pglite', 'alone', ...(process.env['TEST_CITUS_URLS'] ? ['citus'] : [])].map((name) =>
     vitestAtNight(name),
   ),

@@ -7,6 +7,8 @@ import { startPostgres } from './provision/postgres.ts';
  * @returns the teardown
  */
 export default async function setUp(): Promise<() => Promise<void>> {
+  // Without a handler the process would end at once, and leave the server's folder behind.
+  process.once('SIGTERM', () => process.exit(143));
   // Another project of this run may have started one.
   const isGiven = Boolean(process.env['TEST_DATABASE_URL']) && process.env['TEST_DATABASE_OF'] !== String(process.pid);
   const { url, stop } = await startPostgres({ durable: false });

@@ -20,7 +20,8 @@ type Outcome = { readonly part: Part; readonly ok: boolean; readonly totals: Tot
 const LOGS = path.resolve('.cache/test-logs');
 /** A command that hangs is stopped. */
 const COMMAND_LIMIT_MINUTES = 60;
-const GRACE_MS = 5_000;
+/** Enough to remove the databases of a run. */
+const GRACE_MS = 20_000;
 
 const tsc = 'node_modules/typescript/bin/tsc';
 const vite = 'node_modules/vite/bin/vite.js';

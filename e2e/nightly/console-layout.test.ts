@@ -25,7 +25,7 @@ const states: readonly State[] = [
     name: 'what a player was paid for, and friends',
     at: '/players/:player',
     act: async (page) => {
-      await page.locator('summary').first().click();
+      await page.locator('summary', { hasText: 'game:' }).first().click();
       await page.getByRole('list', { name: /^(Board|Поле)$/ }).waitFor();
     },
   },
@@ -98,7 +98,7 @@ for (const language of ['en', 'ru'] as const) {
         await opensTheConsole(player, at.replace(':player', String(suspectId)));
         await player.page.getByRole('heading', { level: 1 }).waitFor();
         await act?.(player.page);
-        await player.page.getByText(/^(Loading…|Загружаем…)$/).waitFor({ state: 'hidden' });
+        await expect(player.page.getByText(/^(Loading…|Загружаем…)$/)).toHaveCount(0);
         await expectGoodConsole(player, name, themes);
       });
     }

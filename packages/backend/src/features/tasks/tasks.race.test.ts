@@ -20,20 +20,6 @@ test('D02: many requests at once collect one reward, for each player', async () 
   }
 });
 
-test('many requests at once with one key collect one reward and get one answer, for each player', async () => {
-  await addTask(world(), { tag: 'deal_race_key' });
-  for (let count = 0; count < RACE_PLAYERS; count += 1) {
-    const player = await world().newPlayer();
-    await player.post(calls.attemptsUse);
-    const replies = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => collect(player, 'deal_race_key', { key: 'the-same' })),
-    );
-    expect(successes(replies)).toBe(AT_ONCE);
-    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await balanceOf(player)).toBe(100);
-  }
-});
-
 test('D05: many requests at once open an instant task for one reward, for each player', async () => {
   await addTask(world(), { tag: 'open_race', type: 'instant', redirect_url: 'https://t.me/soho_news' });
   for (let count = 0; count < RACE_PLAYERS; count += 1) {

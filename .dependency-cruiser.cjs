@@ -88,12 +88,12 @@ const house = [
     to: { path: '^packages/contract/src/console/' },
   },
   {
-    name: 'only the local program, journeys and benches import the local world',
+    name: 'only the local program, e2e and benches import the local world',
     from: { pathNot: '^(packages/local-world|apps/local|e2e|bench)/' },
     to: { path: '^packages/local-world/' },
   },
   {
-    name: 'journeys and benches import local-world, contract and rules',
+    name: 'e2e and benches import local-world, contract and rules',
     from: { path: '^(e2e|bench)/' },
     to: { path: '^packages/', pathNot: '^packages/(local-world|contract|rules)/' },
   },

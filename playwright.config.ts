@@ -13,12 +13,16 @@ export default defineConfig<object, WorkerFixtures>({
     {
       name: 'smoke',
       testDir: 'e2e/smoke',
-      use: { settings: { PAYMENT_METHODS: 'ton,stars' }, trace: 'on-first-retry' },
+      outputDir: '.cache/browser-tests/smoke',
+      // Pictures of the document at each step would be a tenth of the processor time.
+      use: {
+        settings: { PAYMENT_METHODS: 'ton,stars' },
+        trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+      },
     },
-    { name: 'nightly', testDir: 'e2e/nightly' },
+    { name: 'nightly', testDir: 'e2e/nightly', outputDir: '.cache/browser-tests/nightly' },
   ],
   testMatch: '*.test.ts',
-  outputDir: '.cache/browser-tests',
   // Two take as long on two cores, because a page draws on both, and start twice as many servers and browsers.
   workers: 1,
   timeout: 60_000,

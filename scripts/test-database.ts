@@ -7,9 +7,15 @@ import { startPostgres } from './provision/postgres.ts';
  * @returns the teardown
  */
 export default async function setUp(): Promise<() => Promise<void>> {
+  // Without a handler the process would end at once, and leave the server's folder behind.
+  process.once('SIGTERM', () => process.exit(143));
   // Another project of this run may have started one.
   const isGiven = Boolean(process.env['TEST_DATABASE_URL']) && process.env['TEST_DATABASE_OF'] !== String(process.pid);
-  const { url, stop } = await startPostgres({ durable: false });
+  const { url, stop } = await startPostgres({ durable: false }).catch((error: Error) => {
+    // The sentence alone: where it was thrown tells nothing.
+    console.error(error.message);
+    process.exit(1);
+  });
   process.env['TEST_DATABASE_URL'] = url;
   if (!isGiven) {
     process.env['TEST_DATABASE_OF'] = String(process.pid);

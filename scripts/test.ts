@@ -18,9 +18,10 @@ type Part = {
 type Outcome = { readonly part: Part; readonly ok: boolean; readonly totals: Totals };
 
 const LOGS = path.resolve('.cache/test-logs');
-/** A part that hangs is stopped. */
-const PART_LIMIT_MS = 90 * 60_000;
-const GRACE_MS = 5_000;
+/** A command that hangs is stopped. */
+const COMMAND_LIMIT_MINUTES = 60;
+/** Enough to remove the databases of a run. */
+const GRACE_MS = 20_000;
 
 const tsc = 'node_modules/typescript/bin/tsc';
 const vite = 'node_modules/vite/bin/vite.js';
@@ -62,13 +63,13 @@ const day: readonly Part[] = [
   browserTests('smoke'),
 ];
 const night: readonly Part[] = [
-  ...['unit', 'features', 'wire'].map((project) => vitestAtNight(project, `${project}-nightly`)),
-  ...['races', 'pglite', 'alone', ...(process.env['TEST_CITUS_URLS'] ? ['citus'] : [])].map((name) =>
-    vitestAtNight(name),
-  ),
+  ...['features', 'wire'].map((project) => vitestAtNight(project, `${project}-nightly`)),
+  ...['races', 'pglite', 'alone'].map((name) => vitestAtNight(name)),
   browserTests('nightly'),
 ];
-const all = [...checks, ...day, ...night];
+/** Runs where there is a cluster. */
+const citus = vitestAtNight('citus');
+const all = [...checks, ...day, ...night, citus];
 
 let running: ChildProcess[] = [];
 let isStopped = false;
@@ -90,7 +91,7 @@ async function main(args: readonly string[]): Promise<number> {
     case undefined:
       return report(await runLanes([checks, day]));
     case 'all':
-      return report(await runLanes([checks, [...day, ...night]]));
+      return report(await runLanes([checks, [...day, ...night, ...(process.env['TEST_CITUS_URLS'] ? [citus] : [])]]));
     case 'changed':
       return report(await runLanes([checks, changedParts()]));
   }
@@ -112,24 +113,27 @@ function changedParts(): Part[] {
   const files = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
   const sources = files.filter((file) => /\.(ts|tsx|css|sql)$/.test(file) && existsSync(file));
   const folders = sources.filter((file) => /^(packages\/backend|apps\/ops)\/src\/./.test(file)).map(featureFolder);
-  const related = (project: string): Part => ({
+  const some = (project: string, command: string, ...args: string[]): Part => ({
     ...vitest(project),
     commands: [
-      ['node_modules/vitest/vitest.mjs', 'related', '--run', '--passWithNoTests', '--project', project, ...sources],
+      ['node_modules/vitest/vitest.mjs', command, '--run', '--passWithNoTests', '--project', project, ...args],
     ],
     mayRunNone: true,
   });
   return [
     build,
-    ...(sources.length > 0 ? [related('unit'), related('components'), related('isolated')] : []),
-    ...(folders.length > 0 ? [narrow(vitest('features'), [...new Set(folders)])] : []),
+    ...(sources.length > 0 ? ['unit', 'components', 'isolated'].map((name) => some(name, 'related', ...sources)) : []),
+    ...(folders.length > 0 ? [some('features', 'run', ...new Set(folders))] : []),
     browserTests('smoke'),
   ];
 }
 
-/** The folder of a feature, or of a part of the platform: it is the noun that its tests are about. */
+/** The folder of a feature, or of a part of the platform: it is the noun that its tests are about. A migration is of the database. */
 function featureFolder(file: string): string {
-  return /^.*\/(?:features|platform)\/[^/]+\//.exec(file)?.[0] ?? `${path.dirname(file)}/`;
+  const ofMigrations = /^(.*\/src\/)migrations\//.exec(file)?.[1];
+  return ofMigrations !== undefined
+    ? `${ofMigrations}platform/database/`
+    : (/^.*\/(?:features|platform)\/[^/]+\//.exec(file)?.[0] ?? `${path.dirname(file)}/`);
 }
 
 function narrow(part: Part, filters: readonly string[]): Part {
@@ -160,9 +164,13 @@ async function runPart(part: Part): Promise<Outcome> {
   let ok = true;
   let processorSeconds = 0;
   try {
-    const browser = ['smoke', 'nightly'].includes(part.name) ? { CHROME_PATH: provideBrowser(console.log) } : {};
+    const install = (program: string, args: readonly string[]) => runCommand([program, ...args], log);
+    const browser = ['smoke', 'nightly'].includes(part.name)
+      ? { CHROME_PATH: await provideBrowser(console.log, install) }
+      : {};
     for (const command of part.commands) {
-      const ended = await runCommand(command, log, { ...part.env, ...browser, TOTALS_FILE: totalsFile });
+      const env = { ...part.env, ...browser, TOTALS_FILE: totalsFile };
+      const ended = await runCommand([process.execPath, '--disable-warning=ExperimentalWarning', ...command], log, env);
       ok &&= ended.ok;
       processorSeconds += ended.processorSeconds;
     }
@@ -229,21 +237,27 @@ function endOf(log: string): string {
   return readFileSync(log, 'utf8').trimEnd().split('\n').slice(-300).join('\n');
 }
 
-/** Runs a program of Node in a process group of its own, its output appended to a log. */
+/** Runs a program in a process group of its own, its output appended to a log; none after a request to stop. */
 async function runCommand(
-  command: readonly string[],
+  [program = '', ...args]: readonly string[],
   log: string,
-  env: NodeJS.ProcessEnv,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<{ readonly ok: boolean; readonly processorSeconds: number }> {
+  if (isStopped) {
+    return { ok: false, processorSeconds: 0 };
+  }
   const output = openSync(log, 'a');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...command], {
+  const child = spawn(program, args, {
     env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: path.resolve('.cache/compiled'), ...env },
     stdio: ['ignore', output, output],
     detached: process.platform !== 'win32',
   });
   closeSync(output);
   running.push(child);
-  const limit = setTimeout(() => stop(child), PART_LIMIT_MS);
+  const limit = setTimeout(() => {
+    appendFileSync(log, `\nStopped: not done after ${COMMAND_LIMIT_MINUTES} minutes.\n`);
+    stop(child);
+  }, COMMAND_LIMIT_MINUTES * 60_000);
   await once(child, 'exit').finally(() => clearTimeout(limit));
   const processorSeconds = readNewProcessorSeconds();
   signalGroup(child, 'SIGKILL');

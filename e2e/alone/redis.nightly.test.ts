@@ -29,13 +29,13 @@ test('Redis is emptied, paused and killed under load: no request is refused beca
   const settings = loadSettings({ DATABASE_URL: database.url, REDIS_URL: redis.url });
   const servers = [await startSoho({ env: settings }), await startSoho({ env: settings })];
   const urls = servers.map(({ url }) => url);
-  const counted = async () => ((await sendCommand(redis, 'DBSIZE')) === ':0' ? undefined : true);
+  const untilCounted = () => until('requests are counted', async () => (await sendCommand(redis, 'DBSIZE')) !== ':0');
   try {
     const { journal, client } = await runUnderLoad(urls, settings, 6, async (run) => {
       for (let round = 0; round < ROUNDS; round += 1) {
-        await until(counted);
+        await untilCounted();
         await sendCommand(redis, 'FLUSHALL');
-        await until(counted);
+        await untilCounted();
         process.kill(redis.pid, 'SIGSTOP');
         await sleep(FAULT_MS);
         process.kill(redis.pid, 'SIGCONT');
@@ -45,7 +45,7 @@ test('Redis is emptied, paused and killed under load: no request is refused beca
         await sleep(FAULT_MS);
         await untilMoreRequests(run, LEAST_REQUESTS / 4);
         redis = await startOwnRedis(program ?? '', redis.port);
-        await until(counted);
+        await untilCounted();
         await untilMoreRequests(run, LEAST_REQUESTS / 2);
       }
     });
@@ -65,7 +65,7 @@ test('Redis is emptied, paused and killed under load: no request is refused beca
 
 async function untilMoreRequests({ client }: LoadRun, count: number): Promise<void> {
   const enough = client.sent + count;
-  await until(async () => (client.sent >= enough ? true : undefined), RECOVERY_LIMIT_MS);
+  await until(`${count} requests are sent`, async () => client.sent >= enough, RECOVERY_LIMIT_MS);
 }
 
 /** Sends one command to Redis and returns the first line of its answer. */

@@ -22,7 +22,7 @@ const slow: Record<string, Slowness> = {
 };
 
 /** Returns how long the server kept the connection, in milliseconds. */
-async function bear({ start, drip }: Slowness): Promise<number> {
+async function timeUntilClosed({ start, drip }: Slowness): Promise<number> {
   const limitMs = 2 * CLOSED_WITHIN_MS;
   const { closedAfterMs = limitMs } = await exchange(world().server.url, start, limitMs, drip);
   return closedAfterMs;
@@ -43,11 +43,13 @@ test('I04 500 slow and idle connections are closed within 15 s, and honest playe
   const { token } = await world().newPlayer();
   const alone = await honestP99(token);
   const kinds = Object.entries(slow);
-  const bearing = kinds.map(([, slowness]) => Promise.all(Array.from({ length: EACH }, () => bear(slowness))));
+  const connections = kinds.map(([, slowness]) =>
+    Promise.all(Array.from({ length: EACH }, () => timeUntilClosed(slowness))),
+  );
   const crowded = await honestP99(token);
   expect(crowded).toBeLessThan(Math.max(2 * alone, NOISE_MS));
-  for (const [index, borne] of (await Promise.all(bearing)).entries()) {
-    expect(Math.max(...borne), kinds[index]?.[0]).toBeLessThan(CLOSED_WITHIN_MS);
+  for (const [index, closed] of (await Promise.all(connections)).entries()) {
+    expect(Math.max(...closed), kinds[index]?.[0]).toBeLessThan(CLOSED_WITHIN_MS);
   }
 });
 

@@ -5,18 +5,11 @@ import { MOVE_FLOOR_MS } from '@soho/rules';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../scripts/provision/temporary-folder.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
+import { coinsOf } from '../harness/coins.ts';
 import { createDatabase } from '../harness/database.ts';
 import { dealPuzzle } from '../harness/games.ts';
 import { runOps } from '../harness/ops.ts';
-import {
-  activeMinersOf,
-  balanceOf,
-  orderMiner,
-  pay,
-  receiptOf,
-  usePaymentWorld,
-  withWallet,
-} from '../harness/payments.ts';
+import { activeMinersOf, orderMiner, pay, receiptOf, usePaymentWorld, withWallet } from '../harness/payments.ts';
 import { expectReconciled } from '../harness/reconcile.ts';
 import { setting } from '../harness/settings.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';
@@ -60,7 +53,7 @@ test('the database is lost: a backup that was taken under load is restored, and 
   // A player is not faster.
   await sleep(moves.length * MOVE_FLOOR_MS * TIME_SCALE);
   await lost.client.request(calls.balanceUpdate, { token: winner.token, body: { game_id: id, moves } });
-  const coins = await balanceOf(lost, winner);
+  const coins = await coinsOf(lost, winner);
 
   const stopPlaying = letPlay(4);
   expect(await runOps(['backup', saved, '--as', 'mei'], lost.settings)).toMatchObject({ exitCode: 0 });
@@ -86,8 +79,8 @@ test('the database is lost: a backup that was taken under load is restored, and 
   const found = new World(settings, database, [server]);
   try {
     expect(await activeMinersOf(found, payer)).toEqual([1, 2]);
-    expect(await balanceOf(found, winner)).toBe(coins);
-    expect(await balanceOf(found, await found.newPlayer())).toBe(0);
+    expect(await coinsOf(found, winner)).toBe(coins);
+    expect(await coinsOf(found, await found.newPlayer())).toBe(0);
     await expectReconciled(settings);
     await expectCleanAudit({ DATABASE_URL: database.url });
   } finally {

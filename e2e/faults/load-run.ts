@@ -24,7 +24,7 @@ export type LoadRun = {
 };
 
 /**
- * Lets players play for as long as `fire` takes.
+ * Lets players play for as long as `inject` takes.
  * @param urls the servers' addresses, which players use in turn
  * @throws the error of a player who got a wrong answer
  */
@@ -79,7 +79,7 @@ export async function runUnderKills(
     for (let turn = 0; turn < kills; turn += 1) {
       const before = journal.acknowledged.length;
       await sleep(randomInt(underLoadMs / 2, underLoadMs));
-      await until(async () => journal.acknowledged.length > before || undefined, RECOVERY_LIMIT_MS);
+      await until('an operation is acknowledged', async () => journal.acknowledged.length > before, RECOVERY_LIMIT_MS);
       await kill(turn);
     }
   });

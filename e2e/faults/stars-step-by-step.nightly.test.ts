@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
 import { type ServedMessenger, serveLocalChain, serveLocalMessenger, signInitData } from '@soho/local-world';
 import pg from 'pg';
@@ -11,6 +10,7 @@ import { runOps } from '../harness/ops.ts';
 import { expectReconciled } from '../harness/reconcile.ts';
 import { setting } from '../harness/settings.ts';
 import { removeSoho, type Soho, startSoho } from '../harness/soho.ts';
+import { until } from '../harness/until.ts';
 import { Journal } from './journal.ts';
 import { loadSettings } from './load-run.ts';
 import { RECOVERY_LIMIT_MS } from './recovery-limit.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   server = await startSoho({ env: settings });
   targets.push(server);
   client = new RetryingClient([server.url], new Journal());
-  await until('select count(*)::int as found from star_account', 1);
+  await untilFound('select count(*)::int as found from star_account', 1);
 });
 afterAll(async () => {
   client.close();
@@ -49,16 +49,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function until(query: string, wanted: number): Promise<void> {
-  const end = performance.now() + RECOVERY_LIMIT_MS;
-  for (;;) {
-    const [row] = await database.rows(query);
-    if (Number(row?.['found']) === wanted) {
-      return;
-    }
-    expect(performance.now(), `in time: ${query}`).toBeLessThan(end);
-    await sleep(100);
-  }
+async function untilFound(query: string, wanted: number): Promise<void> {
+  const isFound = async () => Number((await database.rows(query))[0]?.['found']) === wanted;
+  await until(`${query} is ${wanted}`, isFound, RECOVERY_LIMIT_MS);
 }
 
 type Purchase = {
@@ -103,8 +96,8 @@ async function lockReceipts(): Promise<() => Promise<void>> {
 
 /** Expects that the payment is granted, once, and that the books balance. */
 async function expectGranted(purchase: Purchase): Promise<void> {
-  await until(receiptsOf(purchase, 'settled'), 1);
-  await until(runsOf(purchase), 1);
+  await untilFound(receiptsOf(purchase, 'settled'), 1);
+  await untilFound(runsOf(purchase), 1);
   expect(paidBy(purchase)).toBe(150);
 }
 
@@ -142,14 +135,14 @@ test('F38 killed between payment and grant, inside the transaction: it is grante
   const purchase = await orderMiner();
   const release = await lockReceipts();
   expect(await purchase.pay()).toEqual({ status: 'paid' });
-  await until(
+  await untilFound(
     `select count(*)::int as found from pg_stat_activity where datname = current_database()
       and wait_event_type = 'Lock' and query like '%insert into star_receipt%'`,
     1,
   );
   await server.kill();
   await release();
-  await until(receiptsOf(purchase, 'settled'), 0);
+  await untilFound(receiptsOf(purchase, 'settled'), 0);
   await server.start();
   await expectGranted(purchase);
   await expectBooksToHold();
@@ -167,17 +160,17 @@ test.each(['before', 'after'] as const)(
     expect(await runOps(command, { DATABASE_URL: database.url, USER: 'mei' })).toMatchObject({ exitCode: 0 });
     await reached;
     await server.kill();
-    await until(receiptsOf(purchase, 'waiting'), 1);
+    await untilFound(receiptsOf(purchase, 'waiting'), 1);
     expect(paidBy(purchase)).toBe(when === 'before' ? 150 : 0);
     // Each refund is tried once a minute.
     await database.rows(
       "update star_receipt set refund_tried_at = now() - interval '2 minutes' where state = 'waiting'",
     );
     await server.start();
-    await until(receiptsOf(purchase, 'refunded'), 1);
+    await untilFound(receiptsOf(purchase, 'refunded'), 1);
     const refunds = messenger.transactions().filter(({ playerId, refund }) => playerId === purchase.id && refund);
     expect(refunds).toHaveLength(1);
-    await until(runsOf(purchase), 1);
+    await untilFound(runsOf(purchase), 1);
     await expectBooksToHold();
   },
 );

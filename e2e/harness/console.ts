@@ -34,7 +34,10 @@ export async function postUpdatesTo({ server, settings }: World): Promise<void> 
     return (body as { result: unknown }).result;
   };
   // The server names its public address at start, and must not do so after us.
-  await until(async () => ((await call('getWebhookInfo')) as { url: string }).url || undefined);
+  await until(
+    'the server names its address',
+    async () => ((await call('getWebhookInfo')) as { url: string }).url !== '',
+  );
   const secret_token = setting(settings, 'BOT_WEBHOOK_SECRET');
   await call('setWebhook', { url: `${server.url}/bot/webhook`, secret_token });
 }
@@ -72,7 +75,7 @@ export class Chatter {
 
   /** The bot's message after another one. */
   async answerAfter(messageId: number): Promise<string> {
-    const { text } = await until(async () =>
+    const { text } = await until('the bot answers', async () =>
       (await this.messages()).find(({ from, id }) => from === 'bot' && id > messageId),
     );
     return text;

@@ -64,15 +64,11 @@ export function purchase(world: World, payer: Payer, body: object = {}, asking: 
   });
 }
 
-export async function balanceOf(world: World, { token }: Player): Promise<number> {
-  return (await world.client.request(calls.balance, { token })).balance;
-}
-
 type Receipt = { readonly state: unknown; readonly reason: unknown; readonly surplus: unknown };
 
 /** The receipt of a transaction, after a server has read it. */
 export async function receiptOf(world: World, hash: string): Promise<Receipt> {
-  return until(async () => {
+  return until(`a server reads ${hash}`, async () => {
     const [row] = await world.database.rows(
       'select state, reason, surplus::text as surplus from receipt where hash = $1',
       [hash],
@@ -83,10 +79,14 @@ export async function receiptOf(world: World, hash: string): Promise<Receipt> {
 
 /** Waits until miner 1 of the player runs, alone. @throws Error if none does in time, or another one */
 export async function untilMinerRuns(world: World, payer: Payer): Promise<void> {
-  const [first, ...others] = await until(async () => {
-    const active = await activeMinersOf(world, payer);
-    return active.length > 0 ? active : undefined;
-  }, MINER_LIMIT_MS);
+  const [first, ...others] = await until(
+    'a miner runs',
+    async () => {
+      const active = await activeMinersOf(world, payer);
+      return active.length > 0 && active;
+    },
+    MINER_LIMIT_MS,
+  );
   if (first !== 1 || others.length > 0) {
     throw new Error(`miner 1 alone should run, but these run: ${[first, ...others].join(', ')}`);
   }

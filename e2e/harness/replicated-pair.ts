@@ -45,7 +45,7 @@ export class ReplicatedPair {
     try {
       const { rows } = await client.query<{ lsn: string }>('select pg_current_wal_lsn() as lsn');
       const caughtUp = "select from pg_stat_replication where sync_state = 'sync' and replay_lsn >= $1::pg_lsn";
-      await until(async () => (await client.query(caughtUp, [rows[0]?.lsn])).rows[0]);
+      await until('the standby has caught up', async () => (await client.query(caughtUp, [rows[0]?.lsn])).rows[0]);
     } finally {
       await client.end();
     }

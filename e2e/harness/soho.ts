@@ -23,8 +23,6 @@ const SHIFTED_CLOCK = fileURLToPath(new URL('./shifted-clock.ts', import.meta.ur
 export type SohoOptions = {
   /** The server's settings; with a DATABASE_URL it uses PostgreSQL, else its own PGlite. */
   readonly env: Settings;
-  /** How far the server's clock is from ours. */
-  readonly clockShiftMs?: number;
 };
 
 type Ports = { readonly public: number; readonly internal: number; readonly console: number };
@@ -53,9 +51,9 @@ export class Soho {
 
   /**
    * Starts the process, again with the same ports and data after a `kill` or `stop`, and waits until it is ready.
-   * @param clockShiftMs replaces the one that it was created with
+   * @param clockShiftMs how far its clock is from ours
    */
-  async start(clockShiftMs = this.#options.clockShiftMs): Promise<void> {
+  async start(clockShiftMs?: number): Promise<void> {
     const log = openSync(this.#logFile, 'a');
     const clock =
       clockShiftMs === undefined

@@ -12,16 +12,9 @@ export type Player = { readonly id: number; readonly initData: string; readonly 
 export type WorldOptions = {
   readonly servers?: number;
   readonly env?: Settings;
-  /** Settings of a single server, by its number. */
-  readonly each?: (server: number) => Settings;
   /** Servers that take payments read one chain, which no test kills. */
   readonly chain?: boolean;
-  /** How far the servers' clocks are from ours. */
-  readonly clockShiftMs?: number;
 };
-
-/** Options that can be compared by value. */
-type SharedOptions = Pick<WorldOptions, 'servers' | 'env' | 'chain'>;
 
 /** Some servers on one PostgreSQL database, and players of theirs. */
 export class World {
@@ -62,12 +55,12 @@ export class World {
   }
 
   /** Init data of a new player. */
-  newInitData(authDate?: Date): { readonly id: number; readonly initData: string } {
+  newInitData(): { readonly id: number; readonly initData: string } {
     this.#lastPlayer += 1;
     const id = this.#lastPlayer;
     const user = { id, first_name: `Player ${id}` };
     const botToken = setting(this.settings, 'BOT_TOKEN');
-    return { id, initData: signInitData({ user, botToken, ...(authDate === undefined ? {} : { authDate }) }) };
+    return { id, initData: signInitData({ user, botToken }) };
   }
 
   async newPlayer(): Promise<Player> {
@@ -84,21 +77,13 @@ export class World {
   }
 }
 
-async function openWorld({
-  servers = 2,
-  env = {},
-  each = () => ({}),
-  chain: paid = false,
-  clockShiftMs,
-}: WorldOptions): Promise<World> {
+/** Opens a world. @throws the error of a server that did not start */
+export async function openWorld({ servers = 2, env = {}, chain: paid = false }: WorldOptions): Promise<World> {
   const database = await createDatabase();
   const chain = paid ? await serveLocalChain() : undefined;
   const network = chain === undefined ? {} : { TON_API_URL: chain.apiUrl };
   const settings = makeSettings({ DATABASE_URL: database.url, ...network, ...env });
-  const clock = clockShiftMs === undefined ? {} : { clockShiftMs };
-  const starts = await Promise.allSettled(
-    Array.from({ length: servers }, (_, number) => startSoho({ env: { ...settings, ...each(number) }, ...clock })),
-  );
+  const starts = await Promise.allSettled(Array.from({ length: servers }, () => startSoho({ env: settings })));
   const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   const failed = starts.find((start) => start.status === 'rejected');
   if (failed !== undefined) {
@@ -110,33 +95,15 @@ async function openWorld({
   return new World(settings, database, started, chain);
 }
 
-/** The worlds of this worker, by their options: starting one takes seconds, and players of another file are strangers. */
-const worlds = new Map<string, Promise<World>>();
-
-/**
- * A world for a test file: the one that an earlier file of this worker has opened with the same options, if there is one. Its
- * servers end with the worker.
- */
-export function useSharedWorld(options: SharedOptions = {}): () => World {
-  return useOpened(async () => {
-    const key = JSON.stringify(options);
-    const opened = worlds.get(key) ?? openWorld(options);
-    worlds.set(key, opened);
-    const world = await opened;
-    // A server that an earlier file has brought down fails here with its log, not later with a refused connection.
-    await Promise.all(world.servers.map((server) => server.untilReady()));
-    return world;
-  });
-}
-
-/** A world for one test file only, for tests that would affect other files. */
+/** A world of a test file of its own. */
 export function useWorld(options: WorldOptions = {}): () => World {
   const world = useOpened(() => openWorld(options));
   afterAll(() => world().remove());
   return world;
 }
 
-function useOpened(open: () => Promise<World>): () => World {
+/** Opens a world before the tests of a file. */
+export function useOpened(open: () => Promise<World>): () => World {
   let world: World | undefined;
   beforeAll(async () => {
     world = await open();

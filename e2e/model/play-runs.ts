@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { coinsOf } from '../harness/coins.ts';
-import { setting } from '../harness/settings.ts';
 import type { World } from '../harness/world.ts';
 import { allCommands } from './all-commands.ts';
 import { expectAllShown } from './expect-shown.ts';
@@ -46,5 +45,5 @@ export async function expectModelToHold(world: World, runs: number, seed: number
     await expect.poll(async () => (await stats()).total_earnings, SETTLED).toBe(model.brought);
     expect(await coinsOf(world, player)).toBe(model.coins + model.brought);
   }
-  await expectCleanAudit({ DATABASE_URL: setting(world.settings, 'DATABASE_URL') });
+  await expectCleanAudit(world.settings);
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { expectCleanAudit } from '../harness/audit.ts';
 import { balanceOf } from '../stage/account.ts';
-import { endsWithACleanAudit } from '../stage/audit.ts';
 import { transfer } from '../stage/chain.ts';
 import {
   appliesTheCommand,
@@ -64,10 +64,12 @@ test.describe('the console', () => {
       "document.querySelector('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))",
     ]) {
       await page.evaluate(`(async () => {
+        const closed = new Promise((resolve) => document.querySelector('dialog').addEventListener('close', resolve));
         ${close};
         await Promise.resolve();
         document.activeElement.click();
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await closed;
+        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
       })()`);
       await getsFocus(page.getByLabel('Reason'));
     }
@@ -98,7 +100,7 @@ test.describe('the console', () => {
     await appliesTheCommand(player);
     await friend.opensTheApp();
     expect(await balanceOf(friend)).toBe(0);
-    await endsWithACleanAudit(stage);
+    await expectCleanAudit(stage.settings);
   });
 
   test('finance settles an order with a payment without its comment', async ({ player, friend, stage }) => {
@@ -117,7 +119,7 @@ test.describe('the console', () => {
     await friend.goesTo('Game');
     await friend.taps('Auto Miner');
     await friend.seesButton('Mining');
-    await endsWithACleanAudit(stage);
+    await expectCleanAudit(stage.settings);
   });
 
   test('the picture that is uploaded for a lot is served to players, drawn anew', async ({ player, stage }) => {

@@ -1,34 +1,10 @@
 import { DAY_MS } from '@soho/rules';
 import { ageRows } from '../harness/age-rows.ts';
 import { getsFocus, presses, pressesAt } from '../stage/keyboard.ts';
-import { expectAccessible } from '../stage/looks.ts';
-import {
-  buys,
-  goesToTheMiners,
-  isMining,
-  offer,
-  opensTheMiners,
-  seesOutcome,
-  startMinerElsewhere,
-} from '../stage/miners.ts';
+import { isMining, offer, seesOutcome, startMinerElsewhere } from '../stage/miners.ts';
 import { task } from '../stage/tasks.ts';
 import { expect, test } from '../stage/test.ts';
-import { COMPUTER, connectsByExtension, extension, opensTheWallet, QR_CODE_LEFT, refuses } from '../stage/wallet.ts';
-
-test('a payment that is refused in the wallet leaves nothing behind', async ({ player }) => {
-  await opensTheWallet(player, COMPUTER);
-  await connectsByExtension(player);
-  await goesToTheMiners(player);
-  await buys(player);
-  await refuses(extension(player));
-  await player.sees('Transaction canceled');
-  await player.sees('There will be no changes to your account.');
-  await player.seesNo('dialog');
-  await offer(player, '1 TON').waitFor();
-  await player.reloads();
-  await offer(player, '1 TON').waitFor();
-  await player.seesNoMore('Waiting for your payment');
-});
+import { extension, QR_CODE_LEFT } from '../stage/wallet.ts';
 
 test('with the keyboard only, a wallet is connected and a miner is bought', async ({ player }) => {
   player.browserErrors.expect(QR_CODE_LEFT);
@@ -75,12 +51,4 @@ test('a miner that is ready moves nothing on the hub', async ({ player, stage })
   await player.sees('Tomorrow: +20');
   await player.taps('No, thanks');
   await expect.poll(place).toEqual(before);
-});
-
-test('miners that cannot be loaded are reported accessibly', async ({ player }) => {
-  player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
-  await player.network.refuseConnections('/api/miners/status');
-  await opensTheMiners(player);
-  await player.sees('Error loading miners');
-  await expectAccessible(player, 'miners-failure');
 });

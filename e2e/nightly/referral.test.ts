@@ -1,15 +1,7 @@
 import { resize, SIZES } from '../stage/appearance.ts';
-import { allowClipboard, copiedBy } from '../stage/clipboard.ts';
-import { readLink } from '../stage/invitation.ts';
+import { allowClipboard } from '../stage/clipboard.ts';
 import { opensAt } from '../stage/market.ts';
 import { expect, test } from '../stage/test.ts';
-
-test('Copy copies the link', async ({ player }) => {
-  await allowClipboard(player);
-  await player.opensTheApp();
-  await player.goesTo('Referral');
-  expect(await copiedBy(player, () => player.taps('Copy'))).toBe(await readLink(player));
-});
 
 for (const language of ['en', 'ru']) {
   test(`the buttons keep their widths while the link is copied, in ${language}`, async ({ player }) => {

@@ -10,7 +10,7 @@ const SWIPE = 120;
 const SWIPED = 5;
 
 test('a finger turns a card by one tap, and none where it scrolls', async ({ bring }) => {
-  const player = await bringsAFinger(bring);
+  const player = await bringWithTouch(bring);
   await player.goesToTheCardGame();
   await player.taps('Start game');
   await player.seesButton('The game is on...');
@@ -25,7 +25,7 @@ test('a finger turns a card by one tap, and none where it scrolls', async ({ bri
 });
 
 test('a finger slides a tile by one tap, which does not click as well', async ({ bring }) => {
-  const player = await bringsAFinger(bring);
+  const player = await bringWithTouch(bring);
   await player.goesToThePuzzle();
   await player.taps('Start puzzle');
   const [first = 0, second = 0] = await planMoves(player);
@@ -38,7 +38,7 @@ test('a finger slides a tile by one tap, which does not click as well', async ({
   expect(await frame.evaluate('clicks')).toBe(0);
 });
 
-async function bringsAFinger(bring: (options: PlayerOptions) => Promise<Player>): Promise<Player> {
+async function bringWithTouch(bring: (options: PlayerOptions) => Promise<Player>): Promise<Player> {
   const player = await bring({ view: { hasTouch: true } });
   await player.opensTheApp();
   return player;

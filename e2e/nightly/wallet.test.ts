@@ -38,14 +38,6 @@ test('a connected wallet is still connected after a reload, shows what arrived m
   await player.seesButton('TON Wallet Connect');
 });
 
-test('a wallet that is disconnected in the wallet is disconnected in the app', async ({ player }) => {
-  await opensTheWallet(player);
-  await connectsByLink(player);
-  const wallet = await visitsTheWallet(player);
-  await wallet.getByTestId('wallet-disconnect').click();
-  await player.seesButton('TON Wallet Connect');
-});
-
 test('a wallet that announces transfers only by name is connected, and pays', async ({ player }) => {
   await setsWallet(player, 'feature', 'everything, by name');
   await opensTheWallet(player, COMPUTER);

@@ -55,16 +55,6 @@ export async function balanceOf(player: Player): Promise<number> {
   return asPlayer(player, async (client, token) => (await client.request(calls.balance, { token })).balance);
 }
 
-/** Finds this many pairs of cards elsewhere, faster than a player can: the server's TIME_SCALE must allow it. */
-export async function findPairsElsewhere(player: PlayerRef, count: number): Promise<void> {
-  await asPlayer(player, async (client, token) => {
-    const { id, deck } = await dealCards(client, token);
-    for (const pair of pairsOf(deck).slice(0, count)) {
-      await client.request(calls.balanceUpdate, { token, body: { game_id: id, pair } });
-    }
-  });
-}
-
 /** Finds two pairs of cards, solves a puzzle and collects the task for playing elsewhere, as fast as players can. */
 export async function playsElsewhere(player: PlayerRef): Promise<void> {
   const waits = () => ageRows(player.stage.database, player.id, 60_000);
@@ -128,12 +118,6 @@ export async function pairsOfOpenGame(player: PlayerRef): Promise<(readonly [num
     }
     return pairsOf(game.deck).filter((_, picture) => !game.matched.includes(picture));
   });
-}
-
-/** How many minutes clocks are ahead of UTC where it is noon now: at night the bot writes nothing. */
-export function offsetAtNoon(): number {
-  const now = new Date();
-  return (12 - now.getUTCHours()) * 60 - now.getUTCMinutes();
 }
 
 /** Calls the server as the player would from another phone. */

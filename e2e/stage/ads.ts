@@ -5,13 +5,6 @@ function film(player: Player): FrameLocator {
   return player.app.getByTitle(/^(Advertisement|Реклама)$/).contentFrame();
 }
 
-export async function closesTheAdEarly(player: Player): Promise<void> {
-  await film(player)
-    .getByText(/^Reward in/)
-    .waitFor();
-  await film(player).getByTestId('film-close').click();
-}
-
 export async function watchesTheAd(player: Player): Promise<void> {
   await film(player).getByText('Reward earned', { exact: true }).waitFor();
   await film(player).getByTestId('film-close').click();

@@ -10,7 +10,7 @@ export async function updatesTheBoard({ soho, database }: Stage): Promise<void> 
   // Only now: what the stopped server wrote last may be from before the last coins.
   const [stopped] = await database.rows('select now() as at');
   await soho.start();
-  await until(async () => {
+  await until('the board is written', async () => {
     const [round] = await database.rows(
       `select ended_at from job_round where job = 'refresh the leaderboard' and ended_at > $1
         and failed_at is distinct from ended_at`,

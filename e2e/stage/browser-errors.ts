@@ -13,7 +13,7 @@ const SDK_FETCH_FAILED = /^\[TON_CONNECT_SDK\] TypeError: Failed to fetch(\n| \(
 /** All errors of a browser: console errors, uncaught errors, violations of the page's policy. */
 export class BrowserErrors {
   readonly #errors: string[] = [];
-  readonly #expected: RegExp[] = [SDK_FETCH_FAILED];
+  readonly #expected: RegExp[] = [];
 
   /** @param server whose pages it opens: once a test has ended it, errors for a server that is away are expected */
   constructor(context: BrowserContext, server: Pick<Soho, 'timesEnded'>) {
@@ -34,10 +34,11 @@ export class BrowserErrors {
 
   /** @throws Error with the whole text and the address of each error that the test did not expect */
   expectNoOthers(): void {
-    const others = this.#errors.filter((error) => !this.#expected.some((pattern) => pattern.test(error)));
+    const patterns = [SDK_FETCH_FAILED, ...this.#expected];
+    const others = this.#errors.filter((error) => !patterns.some((pattern) => pattern.test(error)));
     if (others.length > 0) {
       // On one line: only the first line of a failure is shown at once.
-      throw new Error(`the browser complained: ${others.join(' | ')}`);
+      throw new Error(`the browser has reported errors that the test does not expect: ${others.join(' | ')}`);
     }
   }
 }

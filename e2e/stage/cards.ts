@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Player } from './player.ts';
 
-export type CardView = { readonly state: 'down' | 'open' | 'found'; readonly picture: string | undefined };
+type CardView = { readonly state: 'down' | 'open' | 'found'; readonly picture: string | undefined };
 
 function board(player: Player): Locator {
   return player.app.getByRole('group', { name: /^(Cards|Карты)$/ });
@@ -16,7 +16,7 @@ export function card(player: Player, place: number): Locator {
 }
 
 /** A card's label. */
-export async function readCard(player: Player, place: number): Promise<CardView> {
+async function readCard(player: Player, place: number): Promise<CardView> {
   return readLabel((await card(player, place).getAttribute('aria-label')) ?? '');
 }
 
@@ -42,12 +42,6 @@ export async function isFound(player: Player, places: Iterable<number>): Promise
   }
 }
 
-export async function isFaceDown(player: Player, places: Iterable<number>): Promise<void> {
-  for (const place of places) {
-    await player.app.getByRole('button', { name: new RegExp(`^Card ${place + 1},.*: face down$`) }).waitFor();
-  }
-}
-
 /** Cards that are announced as enabled. */
 export async function countEnabledCards(player: Player): Promise<number> {
   return cards(player).and(player.app.locator('[aria-disabled=false]')).count();
@@ -58,9 +52,9 @@ export async function countFound(player: Player): Promise<number> {
 }
 
 /** Turns a card over. */
-export type TurnCard = (player: Player, place: number) => Promise<void>;
+type TurnCard = (player: Player, place: number) => Promise<void>;
 
-export const byTouch: TurnCard = (player, place) => card(player, place).click();
+const byTouch: TurnCard = (player, place) => card(player, place).click();
 
 /** Turns these pairs over, one after the other, and waits for each to be found. */
 export async function turnPairs(

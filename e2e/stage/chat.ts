@@ -1,22 +1,10 @@
 import type { Locator } from '@playwright/test';
 import type { Player } from './player.ts';
 
-/** Opens the chat with the bot, with its messages. */
-export async function opensTheChat(player: Player): Promise<void> {
-  await player.openAppWithoutWaiting({ chat: '1' });
-  await player.page.getByTestId('chat').and(player.page.locator('[data-started]')).waitFor();
-}
-
 /** Opens the empty chat with the bot. */
 export async function isInTheChat(player: Player): Promise<void> {
   await player.openAppWithoutWaiting({ chat: '1' });
   await player.page.getByTestId('chat-start').waitFor();
-}
-
-/** Writes to the bot, which was started. */
-export async function writes(player: Player, text: string): Promise<void> {
-  await player.page.getByTestId('chat-text').fill(text);
-  await player.page.getByTestId('chat-send').click();
 }
 
 /** Waits until the bot's last message has this text. */

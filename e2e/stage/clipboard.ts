@@ -13,5 +13,5 @@ async function readClipboard(player: Player): Promise<string> {
 export async function copiedBy(player: Player, copy: () => Promise<void>): Promise<string> {
   await player.page.evaluate("navigator.clipboard.writeText('')");
   await copy();
-  return until(async () => (await readClipboard(player)) || undefined);
+  return until('the text is copied', async () => (await readClipboard(player)) || undefined);
 }

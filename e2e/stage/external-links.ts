@@ -16,13 +16,3 @@ export async function looksAway(player: Player): Promise<void> {
   await player.page.getByTestId('toggle-active').click();
   await player.page.getByTestId('toggle-active').click();
 }
-
-export async function joinsChannel(player: Player, channel: string): Promise<void> {
-  await sets(player, `joined-${channel}`, true);
-}
-
-async function sets(player: Player, name: string, checked: boolean): Promise<void> {
-  const saved = player.page.waitForResponse(/\/local\/channels$/);
-  await player.page.getByTestId(`choose-${name}`).setChecked(checked);
-  await saved;
-}

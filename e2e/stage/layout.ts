@@ -1,7 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { resize, SIZES, setScheme } from './appearance.ts';
-import { COLOURS } from './axe.ts';
-import { findInaccessible } from './looks.ts';
+import { COLOURS, findInaccessible } from './axe.ts';
 import type { Player } from './player.ts';
 
 /** The least size of a touch target, in CSS pixels. */

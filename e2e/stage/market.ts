@@ -17,7 +17,7 @@ export type Shelf = { readonly category: Place; readonly shop: Shop; readonly lo
 
 const shelves = new WeakMap<Stage, Promise<Shelf>>();
 
-/** A shop whose lots fill more than two pages; the same for all journeys of a stage, because its market never changes. */
+/** A shop whose lots fill more than two pages; the same for all tests of a stage, because its market never changes. */
 export async function findShelf(player: Player): Promise<Shelf> {
   const shelf = shelves.get(player.stage) ?? lookForShelf(player);
   shelves.set(player.stage, shelf);

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { calls, type ReplyOf } from '@soho/contract';
 import type { MinerId } from '@soho/rules';
+import type { Client } from '../harness/client.ts';
 import { connection, newAccount } from '../harness/payments.ts';
 import { asPlayer, type PlayerRef } from './account.ts';
 import { transfer } from './chain.ts';
@@ -59,29 +60,26 @@ export async function seesOutcome(
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Orders a miner from another phone, with some wallet. */
+/** Orders a miner from another phone. @returns the order, and the wallet that was connected */
 export async function orderMinerElsewhere(
   player: PlayerRef,
   minerId: MinerId,
-): Promise<ReplyOf<typeof calls.orderPayment>> {
+): Promise<ReplyOf<typeof calls.orderPayment> & { readonly wallet: string }> {
+  const { address: wallet } = newAccount();
   return asPlayer(player, async (client, token) => {
-    await client.request(calls.walletConnect, { token, body: connection(newAccount().address) });
-    return client.request(calls.orderPayment, { token, body: { kind: 'miner', miner_id: minerId } });
+    await client.request(calls.walletConnect, { token, body: connection(wallet) });
+    const body = { kind: 'miner', miner_id: minerId } as const;
+    return { ...(await client.request(calls.orderPayment, { token, body })), wallet };
   });
 }
 
 /** Starts a miner from another phone, with a transfer from some account. */
 export async function startMinerElsewhere(player: PlayerRef, minerId: MinerId): Promise<void> {
-  await asPlayer(player, async (client, token) => {
-    const { address } = newAccount();
-    await client.request(calls.walletConnect, { token, body: connection(address) });
-    const order = await client.request(calls.orderPayment, { token, body: { kind: 'miner', miner_id: minerId } });
-    const { address: to, amount, order_id } = order;
-    await transfer(player.stage, { to, amount, comment: `m:${order_id}` });
-    const paid = { miner_id: minerId, wallet_address: address, order_id };
-    const { success } = await client.request(calls.minersPurchase, { token, body: paid });
-    if (!success) {
-      throw new Error('a payment on a chain that works was not found');
-    }
-  });
+  const { address: to, amount, order_id, wallet } = await orderMinerElsewhere(player, minerId);
+  await transfer(player.stage, { to, amount, comment: `m:${order_id}` });
+  const body = { miner_id: minerId, wallet_address: wallet, order_id };
+  const bought = (client: Client, token: string) => client.request(calls.minersPurchase, { token, body });
+  if (!(await asPlayer(player, bought)).success) {
+    throw new Error('a payment on a chain that works was not found');
+  }
 }

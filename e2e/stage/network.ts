@@ -44,14 +44,6 @@ export class Network {
     await this.#context.route(addressOf(path), (route) => route.fulfill({ status, body, contentType: type }), limit);
   }
 
-  /** Answers lack one of their fields, as from a server that does not know it. */
-  async removeField(path: string, field: string): Promise<void> {
-    await this.#context.route(addressOf(path), async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), [field]: undefined } });
-    });
-  }
-
   /** Calls reach the server again. */
   async restore(path: string): Promise<void> {
     await this.#context.unroute(addressOf(path));

@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { BOARD_SIDE, EMPTY, makePuzzleSolver, moveTile, SOLVED, type Tiles } from '@soho/rules';
+import { BOARD_SIDE, EMPTY, moveTile, SOLVED, type Tiles } from '@soho/rules';
+import { solvePuzzle } from '../harness/games.ts';
 import type { Player } from './player.ts';
-
-let solver: ReturnType<typeof makePuzzleSolver> | undefined;
 
 export function board(player: Player): Locator {
   return player.app.getByRole('group', { name: /^(Puzzle board|Поле)$/ });
@@ -30,17 +29,11 @@ export async function readBoard(player: Player): Promise<Tiles> {
 /** The shortest way from an open game's board to the solved one: tiles to move, in order. */
 export async function planMoves(player: Player): Promise<readonly number[]> {
   await player.seesButton('Game in progress...');
-  return planMovesOf(await readBoard(player));
-}
-
-/** The shortest way from a board to the solved one. */
-export function planMovesOf(start: Tiles): readonly number[] {
-  solver ??= makePuzzleSolver();
-  return solver(start) ?? [];
+  return solvePuzzle(await readBoard(player));
 }
 
 /** Moves a tile. */
-export type SlideTile = (player: Player, number: number) => Promise<void>;
+type SlideTile = (player: Player, number: number) => Promise<void>;
 
 const byTouch: SlideTile = (player, number) => tile(player, number).click();
 

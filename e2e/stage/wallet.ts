@@ -14,8 +14,8 @@ const NAME = /^Lantern/;
 
 /** The texts that are tapped and seen while a wallet is connected. */
 const words = {
-  en: { connect: 'TON Wallet Connect', extension: 'Browser Extension', connected: 'Wallet connected' },
-  ru: { connect: 'Подключить TON-кошелёк', extension: 'Расширение', connected: 'Кошелёк подключён' },
+  en: { connect: 'TON Wallet Connect', connected: 'Wallet connected' },
+  ru: { connect: 'Подключить TON-кошелёк', connected: 'Кошелёк подключён' },
 } as const;
 
 export type Language = keyof typeof words;
@@ -106,16 +106,16 @@ export async function connectsByLink(player: Player, language: Language = 'en'):
 }
 
 /** Sends a connection request to the wallet's extension from the wallet's screen on a computer. */
-export async function asksTheExtension(player: Player, language: Language = 'en'): Promise<void> {
+export async function asksTheExtension(player: Player): Promise<void> {
   player.browserErrors.expect(QR_CODE_LEFT);
-  await player.taps(words[language].connect);
+  await player.taps(words.en.connect);
   await choosesLantern(player);
-  await player.taps(words[language].extension);
+  await player.taps('Browser Extension');
 }
 
 /** Connects from the wallet's screen on a computer, by the wallet's extension. */
-export async function connectsByExtension(player: Player, language: Language = 'en'): Promise<void> {
-  await asksTheExtension(player, language);
+export async function connectsByExtension(player: Player): Promise<void> {
+  await asksTheExtension(player);
   await agrees(extension(player));
-  await player.sees(words[language].connected);
+  await player.sees(words.en.connected);
 }

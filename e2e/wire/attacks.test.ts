@@ -1,7 +1,7 @@
-import { type Call, calls, screens } from '@soho/contract';
+import { type Call, calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { requestOf } from '../harness/client.ts';
-import { type Answer, send } from '../harness/http.ts';
+import { send } from '../harness/http.ts';
 import { exchange, rawRequest } from '../harness/raw-socket.ts';
 import { expectNoSecretsInLogs } from '../harness/test-invariants.ts';
 import { claimsOf, forgeToken } from '../harness/tokens.ts';
@@ -11,10 +11,6 @@ const MEGABYTE = 2 ** 20;
 const CLOSED_WITHIN_MS = 15_000;
 
 const world = useWireWorld();
-
-function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-  return world().client.send({ method: 'GET', path, headers });
-}
 
 /** The head of a call that takes a body, for an answer that closes the connection. */
 function headOf({ method, path }: Call, token: string, ...more: readonly string[]): string[] {
@@ -39,14 +35,6 @@ test('A12 a forged token, an expired one and an unsigned one are refused by ever
     }
     expect((await send(url, requestOf(calls.balance, { token: forgeToken(claims, world().secret) }))).status).toBe(200);
   }
-});
-
-test('A03 init data that was edited after signing creates no player', async () => {
-  const { id, initData } = world().newInitData();
-  for (const edited of [initData.replace(String(id), String(id + 1)), `${initData}&start_param=ref_thief`]) {
-    expect((await world().client.requestAnswer(calls.auth, { body: { init_data: edited } })).status).toBe(401);
-  }
-  expect(await world().database.rows('select from player where player_id in ($1, $2)', [id, id + 1])).toEqual([]);
 });
 
 test('A18 an Authorization header with bytes that no header may have, or twice, is refused', async () => {
@@ -89,43 +77,7 @@ test.concurrent.each([
   expect(closedAfterMs).toBeLessThan(CLOSED_WITHIN_MS);
 });
 
-test('I06 I07 K05 answers have the headers that keep a browser from harm, and no other origin may read them', async () => {
-  const { token } = await world().newPlayer();
-  const origin = 'https://evil.test';
-  const answers = [
-    await get('/', { origin }),
-    await get(screens.cardGame, { origin }),
-    await get('/api/balance', { origin, authorization: `Bearer ${token}` }),
-    await get('/api/nothing', { origin }),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
-  for (const { headers } of answers) {
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'strict-transport-security': expect.stringContaining('max-age='),
-      'content-security-policy': expect.stringMatching(
-        /frame-ancestors 'self' https:\/\/web\.telegram\.org https:\/\/\*\.telegram\.org/,
-      ),
-    });
-    const odd = ['server', 'x-powered-by', 'x-frame-options', 'access-control-allow-origin'];
-    expect(Object.keys(headers).filter((name) => odd.includes(name))).toEqual([]);
-  }
-});
-
-test('I13 I14 files of the server, its health and its metrics are not served to players', async () => {
-  const up = ['/../package.json', '/..%2f.env', '/%2e%2e/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'];
-  const own = ['/.git/config', '/.env', '/package.json', '/node_modules/fastify/package.json', '/assets/', '/%00'];
-  const page = (await get('/')).text;
-  const maps = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => `${path}.map`);
-  expect(maps.length).toBeGreaterThan(0);
-  for (const path of [...up, ...own, ...maps, '/metrics', '/healthz', '/readyz', '/api/metrics']) {
-    expect([400, 404], path).toContain((await get(path)).status);
-  }
-  expect((await fetch(`${world().server.internalUrl}/readyz`)).status).toBe(200);
-});
-
-test('I13 malformed HTTP is refused, and the server goes on', async () => {
+test('malformed HTTP is refused, and the server goes on', async () => {
   const { url } = world().server;
   const post = 'POST /api/auth HTTP/1.1\r\nHost: soho.test\r\n';
   const broken = [
@@ -140,35 +92,12 @@ test('I13 malformed HTTP is refused, and the server goes on', async () => {
     'GET /api/balance HTTP/1.1\r\nHost: soho.test\r\nBad Header: 1\r\n\r\n',
   ];
   for (const bytes of broken) {
-    const { status = 400 } = await exchange(url, Buffer.from(bytes, 'latin1'), 1_000);
-    expect([Math.floor(status / 100), bytes.slice(0, 80)]).toEqual([4, bytes.slice(0, 80)]);
+    const { status, closedAfterMs } = await exchange(url, Buffer.from(bytes, 'latin1'));
+    // Some of it is no request: the server hangs up.
+    const isRefused = status === undefined ? closedAfterMs !== undefined : Math.floor(status / 100) === 4;
+    expect([isRefused, bytes.slice(0, 80)]).toEqual([true, bytes.slice(0, 80)]);
   }
-  expect((await get('/api/balance')).status).toBe(401);
-});
-
-test('I12 an error inside the server shows a plain sentence and the request id, nothing else', async () => {
-  const { client, database } = world();
-  const { token, id } = await world().newPlayer();
-  // Only in this player's transaction, so that no other test meets it.
-  await database.rows(`create function break_inside() returns trigger language plpgsql as
-    $$ begin raise exception 'secret_table of ${id}'; end $$`);
-  await database.rows(`create trigger break_inside before insert or update on game for each row
-    when (new.player_id = ${id}) execute function break_inside()`);
-  const body = { game: 'card' };
-  const answer = await client.sendAnyway(
-    requestOf(calls.attemptsUse, { token, body, headers: { 'x-request-id': 'broken-inside' } }),
-  );
-  await database.rows('drop function break_inside cascade');
-  expect(answer.status).toBe(500);
-  expect(answer.body).toEqual({
-    type: 'urn:soho:problem:internal_error',
-    title: 'Internal Server Error',
-    status: 500,
-    code: 'internal_error',
-    detail: 'Something went wrong on our side. Try again.',
-    request_id: 'broken-inside',
-  });
-  expect((await client.requestAnswer(calls.attemptsUse, { token, body })).status).toBe(200);
+  expect((await send(url, requestOf(calls.balance, {}))).status).toBe(401);
 });
 
 test('I10 I11 each request is one line of the log, and no line holds a hash, token, secret or header', async () => {

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { calls, IDEMPOTENCY_KEY, IDEMPOTENT_REPLAY } from '@soho/contract';
 import { PAIR_REWARD, STARTING_ATTEMPTS } from '@soho/rules';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ageRows } from '../harness/age-rows.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { BURST_SIZE, burst, countStatuses } from '../harness/burst.ts';
@@ -13,10 +13,10 @@ import { dealCards, pairsOf } from '../harness/games.ts';
 import { send } from '../harness/http.ts';
 import { minerOf, orderMiner, pay, purchase, untilMinerRuns, withWallet } from '../harness/payments.ts';
 import { setting } from '../harness/settings.ts';
-import { removeSoho, type Soho, startSoho } from '../harness/soho.ts';
+import { removeSoho, startSoho } from '../harness/soho.ts';
 import { claimsOf } from '../harness/tokens.ts';
 import { until } from '../harness/until.ts';
-import { useWireWorld, wireRedis } from '../harness/wire-world.ts';
+import { useWireWorld } from '../harness/wire-world.ts';
 
 const world = useWireWorld();
 
@@ -93,50 +93,25 @@ test('B04 50 claims of one pair at once over two servers pay once', async () => 
   expect(await coinsOf(world(), player)).toBe(PAIR_REWARD);
 });
 
-describe('a third server', () => {
-  /** Twice the limits of production; so high, a busy machine sheds nothing. */
-  const LIMITS_SCALE = 2;
-  const SIGN_INS_A_MINUTE = 10 * LIMITS_SCALE;
-  let third: Soho;
-
-  beforeAll(async () => {
-    third = await startSoho({ env: { ...world().settings, LIMITS_SCALE: String(LIMITS_SCALE) } });
+test('a server that is told to stop answers what it has begun, then exits with 0', async () => {
+  const third = await startSoho({ env: world().settings });
+  onTestFinished(() => removeSoho(third));
+  const { id, token } = await world().newPlayer();
+  const holder = new pg.Client({ connectionString: setting(world().settings, 'DATABASE_URL') });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select from attempts where player_id = $1 for update', [id]);
+  const answer = send(third.url, requestOf(calls.attemptsUse, { token, body: { game: 'card' } }));
+  await until('the call waits for the lock', async () => {
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    return (await world().database.rows(waiting))[0];
   });
-  afterAll(() => removeSoho(third));
-
-  test('I09 refuses a player whose requests others have counted (needs a Redis)', async ({ skip }) => {
-    skip('missing' in wireRedis, 'missing' in wireRedis ? wireRedis.missing : undefined);
-    const signIn = requestOf(calls.auth, { body: { init_data: world().newInitData().initData } });
-    for (let count = 0; count < SIGN_INS_A_MINUTE; count += 1) {
-      expect((await world().client.send(signIn)).status).toBe(200);
-    }
-    // A request passes while Redis does not answer in time.
-    const refused = await until(async () => {
-      const answer = await send(third.url, signIn);
-      return answer.status === 429 ? answer : undefined;
-    });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  });
-
-  test('that is told to stop answers what it has begun, then exits with 0', async () => {
-    const { id, token } = await world().newPlayer();
-    const holder = new pg.Client({ connectionString: setting(world().settings, 'DATABASE_URL') });
-    await holder.connect();
-    await holder.query('begin');
-    await holder.query('select from attempts where player_id = $1 for update', [id]);
-    const answer = send(third.url, requestOf(calls.attemptsUse, { token, body: { game: 'card' } }));
-    await until(async () => {
-      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-      return (await world().database.rows(waiting))[0];
-    });
-    const exit = third.stop();
-    await holder.query('commit');
-    await holder.end();
-    expect(await answer).toMatchObject({ status: 200, body: { attempts: STARTING_ATTEMPTS - 1 } });
-    expect(await exit).toBe(0);
-    await expect(send(third.url, requestOf(calls.balance, { token }))).rejects.toThrow();
-  });
+  const exit = third.stop();
+  await holder.query('commit');
+  await holder.end();
+  expect(await answer).toMatchObject({ status: 200, body: { attempts: STARTING_ATTEMPTS - 1 } });
+  expect(await exit).toBe(0);
+  await expect(send(third.url, requestOf(calls.balance, { token }))).rejects.toThrow();
 });
 
-test('after all this the audit is clean', () =>
-  expectCleanAudit({ DATABASE_URL: setting(world().settings, 'DATABASE_URL') }));
+test('after all this the audit is clean', () => expectCleanAudit(world().settings));

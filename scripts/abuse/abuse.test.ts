@@ -1,16 +1,19 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const IDS = 178;
+const IDS = 177;
 
 const page = readFileSync('docs/abuse.md', 'utf8');
 const rows = [...page.matchAll(/^\| ([A-KO]\d\d) \| .+ \| ((?:`[^`]+\.tsx?`(?:, )?)+) \|$/gm)].map(
   ([, id = '', where = '']) => ({ id, files: [...where.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file) }),
 );
 
+/** A name that begins with ids, of a test that is not skipped: 'B04 50 claims …', 'A03: a user …'. */
+const NAME = /(?<!\.(?:skip|todo)\(\s*)['"`]((?:[A-KO]\d\d[: ]+)*[A-KO]\d\d)(?=:? \S)/g;
+
 /** The ids that names in a file begin with; some begin with two. */
 function idsIn(file: string): string[] {
-  const names = readFileSync(file, 'utf8').matchAll(/['"`]((?:[A-KO]\d\d[: ]+)*[A-KO]\d\d)(?=[: '"`])/g);
+  const names = readFileSync(file, 'utf8').matchAll(NAME);
   return [...names].flatMap(([, ids = '']) => ids.match(/[A-KO]\d\d/g) ?? []);
 }
 
@@ -28,5 +31,5 @@ describe.each(rows)('$id', ({ id, files }) => {
 test('each attack with an id is in the table', () => {
   const attacks = globSync('e2e/{wire,abuse,alone,faults,smoke,nightly}/*.test.ts').flatMap(idsIn);
   expect(attacks.filter((id) => !rows.some((row) => row.id === id))).toEqual([]);
-  expect(attacks.length).toBeGreaterThan(40);
+  expect(attacks.length).toBeGreaterThan(30);
 });

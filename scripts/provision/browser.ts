@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { findOnPath, isExecutable } from './find-program.ts';
+import { runProgram } from './run-program.ts';
 
 /** Chromium's headless shell comes first: it leaves out all that a window needs, which is a sixth of the processor time. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -24,9 +25,14 @@ export function findBrowser(): string | undefined {
 /**
  * Finds a browser, or brings one: Playwright's own download, else, as root on Debian, the package `chromium`.
  * @param say prints a line before anything is installed
+ * @param run runs a program with its arguments to its end, whether it succeeds or not
+ * @returns the browser's path
  * @throws Error that says what to do when no browser runs
  */
-export function provideBrowser(say: (line: string) => void): string {
+export async function provideBrowser(
+  say: (line: string) => void,
+  run: (program: string, args: readonly string[]) => Promise<unknown> = runProgram,
+): Promise<string> {
   const present = findBrowser();
   if (present !== undefined) {
     if (!runs(present)) {
@@ -35,17 +41,13 @@ export function provideBrowser(say: (line: string) => void): string {
     return present;
   }
   say('No Chromium is on this machine: downloading the one of Playwright …');
-  spawnSync(process.execPath, [playwright, 'install', '--only-shell', 'chromium'], {
-    stdio: 'ignore',
-    timeout: 180_000,
-  });
+  await run(process.execPath, [playwright, 'install', '--only-shell', 'chromium']);
   const [aptGet] = findOnPath('apt-get');
   if (findBrowser() === undefined && aptGet !== undefined && process.getuid?.() === 0) {
-    say("The download failed: installing Debian's package chromium …");
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-      spawnSync(aptGet, args, { env, stdio: 'ignore', timeout: 300_000 });
-    }
+    say("Playwright's Chromium does not run here: installing Debian's package chromium …");
+    const commands = `${aptGet} update && ${aptGet} install -y --no-install-recommends -o DPkg::Lock::Timeout=300 chromium`;
+    // Another run on this machine may be installing it.
+    await run('flock', ['/var/lock/soho-chromium', 'sh', '-c', `export DEBIAN_FRONTEND=noninteractive; ${commands}`]);
   }
   const found = findBrowser();
   if (found === undefined) {

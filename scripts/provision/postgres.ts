@@ -55,11 +55,15 @@ export async function startPostgres({ durable = true } = {}): Promise<Postgres> 
   try {
     const { url, data } = await initialise(place);
     const server = startServer(place, data, Number(new URL(url).port), durable ? {} : { fsync: 'off' });
+    // Before its folder is removed.
+    process.prependOnceListener('exit', () => server.kill('SIGQUIT'));
     await untilAccepting(url, server);
     return handle(url, async () => {
-      const ended = once(server, 'exit');
-      server.kill('SIGINT');
-      await ended;
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = once(server, 'exit');
+        server.kill('SIGINT');
+        await ended;
+      }
       removeTemporaryFolder(place.folder);
     });
   } catch (error) {

@@ -15,5 +15,5 @@ const ARGUMENTS: readonly string[] = [
 
 /** Starts the machine's Chromium, headless; CHROME_PATH names another. */
 export async function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: provideBrowser(console.error), args: [...ARGUMENTS] });
+  return chromium.launch({ executablePath: await provideBrowser(console.error), args: [...ARGUMENTS] });
 }

@@ -6,7 +6,7 @@ import { runOrThrow } from '../../../scripts/provision/run-program.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../../scripts/provision/temporary-folder.ts';
 import { ROOT } from '../../harness/soho.ts';
 import { Player } from '../../stage/player.ts';
-import { inStudio, type Studio } from '../studio.ts';
+import { EMBEDDED, inStudio, type Studio } from '../studio.ts';
 import { Film } from './film.ts';
 import { playFilm } from './play-film.ts';
 import { takeStills } from './take-stills.ts';
@@ -27,7 +27,7 @@ export async function makeReadmePictures(): Promise<boolean> {
     console.error('The film is made by ffmpeg, which is not on the PATH: install it first.');
     return false;
   }
-  await inStudio({}, async (studio) => {
+  await inStudio(EMBEDDED, async (studio) => {
     mkdirSync(FOLDER, { recursive: true });
     await makeFilm(studio, ffmpeg);
     await makeStills(studio);

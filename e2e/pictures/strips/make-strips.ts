@@ -7,8 +7,7 @@ import { until } from '../../harness/until.ts';
 import { asPlayer } from '../../stage/account.ts';
 import { waitForPictures, waitUntilSettled } from '../../stage/appearance.ts';
 import { type LocalWorldOptions, Player } from '../../stage/player.ts';
-import { disablesRequestTimeouts } from '../requests.ts';
-import { inStudio, type Studio } from '../studio.ts';
+import { EMBEDDED, inStudio, type Studio } from '../studio.ts';
 import { type Keep, playFirstMinutes, showFriend } from './play-first-minutes.ts';
 import { playSecondDay } from './play-second-day.ts';
 
@@ -23,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * picture per step, and one strip per day.
  */
 export async function makeStrips(): Promise<void> {
-  await inStudio({ BOT_USERNAME: 'soho_local_bot' }, async (studio) => {
+  await inStudio({ ...EMBEDDED, BOT_USERNAME: 'soho_local_bot' }, async (studio) => {
     rmSync(FOLDER, { recursive: true, force: true });
     mkdirSync(FOLDER, { recursive: true });
     const player = await takesPhone(studio);
@@ -74,7 +73,7 @@ async function playFirstDay(studio: Studio, player: Player, keep: KeepOf): Promi
   await friend.isInside();
   await friend.seesButton('Дальше');
   await keep('the friend opens the link', friend);
-  await until(async () => ((await invitationOf(player)).total_earnings > 0 ? true : undefined));
+  await until('the bonus is paid', async () => (await invitationOf(player)).total_earnings > 0);
   await player.reloads();
   await showFriend(player, keep);
 }
@@ -84,7 +83,8 @@ function takesPhone({ stage, browser }: Studio): Promise<Player> {
 }
 
 async function opens(player: Player, choices: LocalWorldOptions = {}): Promise<void> {
-  await disablesRequestTimeouts(player);
+  // A picture of what is loading takes longer than a request may.
+  await player.runsFirst('AbortSignal.timeout = () => new AbortController().signal');
   await player.openAppWithoutWaiting({ language: 'ru', theme: 'day', size: '360x640', ...choices });
 }
 

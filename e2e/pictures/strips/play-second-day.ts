@@ -1,5 +1,6 @@
+import { solvePuzzle } from '../../harness/games.ts';
 import type { Player } from '../../stage/player.ts';
-import { makeMoves, planMovesOf, readBoard } from '../../stage/puzzle.ts';
+import { makeMoves, readBoard } from '../../stage/puzzle.ts';
 import { goesTo, type Keep } from './play-first-minutes.ts';
 
 /** The next day, in Russian: a lantern, the puzzle of the day, the place among others. */
@@ -15,7 +16,7 @@ export async function playSecondDay(player: Player, keep: Keep): Promise<void> {
   await player.taps('Пятнашки дня');
   await player.sees('Ходы: 0');
   await keep('the puzzle of the day');
-  const moves = planMovesOf(await readBoard(player));
+  const moves = solvePuzzle(await readBoard(player));
   const [first = 0] = moves;
   await makeMoves(player, [first, first, ...moves]);
   await player.seesButton('Лучшее решение');

@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { type Server, type ServerOptions, startServer } from './start-server.ts';
+import { isOnPostgres } from './testing/databases.ts';
 import { openServerVariables, type ServerVariables } from './testing/server-variables.ts';
 import { signInitData } from './testing/test-world.ts';
 
@@ -88,7 +89,8 @@ test('a stopped server leaves everything for the next one', async () => {
   }
 });
 
-test('what a server prepares before it serves anything runs without time limits', async () => {
+test('what a server prepares before it serves anything runs without time limits', async ({ skip }) => {
+  skip(!isOnPostgres(), 'PGlite has no time limits');
   const purposes: unknown[] = [];
   const server = await startServer(config, {
     prepare: async ({ kysely }) => {
@@ -99,7 +101,10 @@ test('what a server prepares before it serves anything runs without time limits'
   expect(purposes).toEqual([{ application_name: 'soho maintenance' }]);
 });
 
-test('a market with a separate database is created there, and while it hangs the server goes on without it', async () => {
+test('a market with a separate database is created there, and while it hangs the server goes on without it', async ({
+  skip,
+}) => {
+  skip(!isOnPostgres(), 'the database of the rest is on PostgreSQL too');
   const market = await createOwnDatabase(opened.variables['DATABASE_URL'] ?? '', 'soho_market');
   onTestFinished(market.drop);
   const relay = await relayTo(market.url);

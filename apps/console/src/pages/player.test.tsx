@@ -3,41 +3,18 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeServer } from '../testing/fake-server.ts';
 import { openConsole } from '../testing/open-console.tsx';
+import { answersAboutPlayer, friendOf, NOW } from '../testing/player.ts';
 
 type Entry = ReplyOf<typeof consoleCalls.entries>['entries'][number];
 
-const NOW = '2026-01-02T03:04:05.000Z';
 const GAME = '00000000-0000-4000-8000-000000000002';
-
-function friendOf(player_id: number, friends: number) {
-  const nickname = `guest_${player_id}`;
-  return { player_id, nickname, coins: 0, created_at: NOW, seen_at: NOW, bonus: null, friends };
-}
 
 function opensThePlayer(role: Role, prepare: (server: FakeServer) => void = () => {}, ...entries: Partial<Entry>[]) {
   return openConsole({
     at: '/players/5',
     role,
     server: (server) => {
-      server.answers(consoleCalls.player, {
-        ...friendOf(5, 0),
-        first_name: null,
-        language: 'en',
-        referral_code: 'abc',
-        attempts: 5,
-        streak_days: 1,
-        inviter: null,
-        ban: null,
-        hold: null,
-        rank: 1,
-        week: null,
-        hidden: null,
-        notes: [],
-        wallets: [],
-        counts: { friends_invited: 1 },
-        flags: [],
-        signals: [],
-      });
+      answersAboutPlayer(server);
       server.answers(consoleCalls.entries, {
         entries: entries.map((entry, place) => ({
           seq: place + 1,
@@ -50,17 +27,6 @@ function opensThePlayer(role: Role, prepare: (server: FakeServer) => void = () =
           ...entry,
         })),
         next: null,
-      });
-      server.answers(consoleCalls.friends, { friends: [friendOf(6, 1)], next: null });
-      server.answers(consoleCalls.log, { actions: [], next: null });
-      server.answers(consoleCalls.payment, {
-        explorer: null,
-        receipts: [],
-        are_guesses: false,
-        orders: [],
-        stars: [],
-        refunds: [],
-        decisions: [],
       });
       prepare(server);
     },

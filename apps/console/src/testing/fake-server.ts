@@ -27,7 +27,9 @@ export class FakeServer {
 
   /** From now on, a command would make these changes, and makes them with `apply`. */
   changes(call: ConsoleCall, ...changes: readonly Change[]): void {
-    this.#answers.set(call.path, (body) => Response.json({ changes, applied: isApplied(body) }));
+    this.#answers.set(call.path, (body) =>
+      Response.json(call.reply.parse({ ...OF_SOME, changes, applied: isApplied(body) })),
+    );
   }
 
   /** From now on, a call is refused. */
@@ -82,6 +84,9 @@ export class FakeServer {
     return answer;
   }
 }
+
+/** What some commands answer, too: a file, a message as players see it. */
+const OF_SOME = { file: null, shown: [], a_second: 25 };
 
 /** A change for commands whose changes do not matter. */
 export const A_CHANGE: Change = { what: 'switch', subject: 'ads', before: 'on', after: 'off' };

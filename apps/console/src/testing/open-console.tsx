@@ -2,15 +2,12 @@ import { consoleCalls, type Role } from '@soho/contract/console';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { WordsProvider } from '../words/words.tsx';
 import { FakeServer } from './fake-server.ts';
 
 const NOW = '2026-01-02T03:04:05.000Z';
-
-// The test's browser does not know the tag `search`, about which React complains.
-Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
 
 type Options = {
   readonly at: string;
@@ -21,8 +18,9 @@ type Options = {
 
 type Opened = { readonly server: FakeServer; readonly user: UserEvent; readonly reload: () => void };
 
-/** Opens the console for an operator of this role, at an address. The clock is the test's: `passes` moves it on. */
+/** Opens the console for an operator of this role, at an address, until the test ends. The clock is the test's: `passes` moves it on. */
 export async function openConsole({ at, role = 'owner', server: prepare }: Options): Promise<Opened> {
+  onTestFinished(endConsole);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const server = new FakeServer();
   server.answers(consoleCalls.ownSession, {
@@ -74,9 +72,9 @@ export async function applies(user: UserEvent): Promise<void> {
   await dialog().findByText('Done, and recorded under your name.');
 }
 
-afterEach(() => {
+function endConsole(): void {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-});
+}

@@ -1,6 +1,6 @@
 import type { MarketKind, MarketRow } from '@soho/backend/operator/market';
 import { type Colour, pictureOf } from './draw-picture.ts';
-import { demoCategories } from './places.ts';
+import { type DemoCategory, demoCategories } from './places.ts';
 import { sentences, series, shopNames } from './qualities.ts';
 import { pick, randomFrom } from './random.ts';
 
@@ -49,7 +49,10 @@ function makeShop(random: () => number, category: number, place: number): Market
 
 function makeLot(random: () => number, id: number, shop: number, category: number): MarketRow {
   const language = languageOf(shop);
-  const { dollars, groups } = demoCategories[category] ?? { dollars: 0, groups: [] };
+  const { dollars, groups }: Pick<DemoCategory, 'dollars' | 'groups'> = demoCategories[category] ?? {
+    dollars: 0,
+    groups: [],
+  };
   const group = pick(random, groups);
   const group_id = 2 * (category * groups.length + groups.indexOf(group)) + language + 1;
   const thing = pick(random, group.things);

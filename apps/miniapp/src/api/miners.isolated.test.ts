@@ -3,7 +3,7 @@ import { DAY_MS, mapMiners } from '@soho/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../platform/storage.ts';
 import { claimMiner, refetchDelay } from './miners.ts';
-import { refusal, reply, sentRequests, stubFetch } from './stub-api.ts';
+import { refusal, sentRequests, stubFetch } from './stub-api.ts';
 
 vi.mock('../platform/telegram/launch.ts', () => ({
   initData: () => 'query_id=1&hash=abc',
@@ -25,14 +25,6 @@ const idle: MinerStatus = {
 };
 
 describe('a reward', () => {
-  it('is claimed for its miner', async () => {
-    const fetch = stubFetch(
-      reply(calls.minersClaim, { success: true, message: '75000 coins collected!', reward: 75_000, balance: 75_100 }),
-    );
-    expect(await claimMiner(1, () => {})).toMatchObject({ reward: 75_000 });
-    expect(sentRequests(fetch)).toMatchObject([{ method: 'POST', url: '/api/miners/claim', body: { miner_id: 1 } }]);
-  });
-
   it('that is refused gets a new key the next time', async () => {
     const early = refusal(409, 'miner_not_ready', 'This miner is not ready yet.');
     const fetch = stubFetch(early, early);

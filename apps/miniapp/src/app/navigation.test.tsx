@@ -1,5 +1,4 @@
-import { calls, type MinerStatus } from '@soho/contract';
-import { mapMiners } from '@soho/rules';
+import { calls } from '@soho/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { FakeMessenger } from '../testing/fake-messenger.ts';
@@ -39,24 +38,6 @@ describe('the navigation', () => {
     messenger.sends('visibility_changed', { is_visible: true });
     await loads();
     expect(screen.getByRole('link', { name: 'Tasks', description: 'Ready to collect: 1' })).toBeDefined();
-  });
-
-  test('marks a miner that is ready', async () => {
-    await openApp({
-      server: (server) =>
-        server.answers(calls.minersStatus, {
-          success: true,
-          miners: mapMiners<MinerStatus>((id) => ({
-            status: id === 1 ? 'ready_to_claim' : 'available',
-            is_active: id === 1,
-            days_left: 0,
-            config: { reward: 75_000, duration: 1 },
-          })),
-          last_updated: '2026-01-01T00:00:00Z',
-        }),
-    });
-    await passes(1_000);
-    expect(screen.getByRole('link', { name: 'Game', description: 'A miner is ready' })).toBeDefined();
   });
 });
 

@@ -25,19 +25,6 @@ const payment = {
 };
 
 describe('a purchase', () => {
-  it('is confirmed with its order, the account and the signed message', async () => {
-    const fetch = stubFetch(
-      reply(calls.minersPurchase, { success: true, status: 'mining', duration_days: 1, message: 'Miner started!' }),
-    );
-    expect(await confirmMiner(1, payment, () => {})).toMatchObject({ status: 'mining' });
-    expect(sentRequests(fetch)).toMatchObject([
-      {
-        url: '/api/miners/purchase',
-        body: { miner_id: 1, wallet_address: payment.wallet, transaction_hash: 'te6cc', order_id: ORDER },
-      },
-    ]);
-  });
-
   it('leaves out a message that is too long, or that the wallet did not return', async () => {
     const pending = reply(calls.minersPurchase, {
       success: false,

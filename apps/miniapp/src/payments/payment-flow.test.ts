@@ -29,29 +29,6 @@ const offered: Event = { type: 'offered', item: 2 };
 const toSigning: readonly Event[] = [offered, { type: 'accepted' }, { type: 'ordered' }];
 
 describe('a purchase', () => {
-  it('goes from the offer through the wallet to the answer of the server', () => {
-    const events: readonly Event[] = [...toSigning, { type: 'signed' }, { type: 'ended', outcome: granted }];
-    const steps = events.map((_, index) => after(...events.slice(0, index + 1)).step);
-    expect(steps).toEqual(['offered', 'ordering', 'signing', 'sent', 'ended']);
-    expect(after(...events)).toMatchObject({ item: 2, outcome: granted });
-  });
-
-  it('is closed by a refusal in the wallet', () => {
-    expect(after(...toSigning, { type: 'not_sent' })).toEqual(noPayment);
-  });
-
-  it('is checked, and not treated as unpaid, after any other failure of the wallet', () => {
-    expect(after(...toSigning, { type: 'unsure' }).step).toBe('checking');
-    const ended = after(...toSigning, { type: 'unsure' }, { type: 'ended', outcome: { kind: 'unclear' } });
-    expect(ended).toMatchObject({ step: 'ended', outcome: { kind: 'unclear' } });
-  });
-
-  it('offers again when the server has another price', () => {
-    const repriced = after(offered, { type: 'accepted' }, { type: 'repriced', order });
-    expect(repriced).toMatchObject({ step: 'offered', item: 2, order });
-    expect(paymentFlowReducer(repriced, { type: 'accepted' })).toMatchObject({ step: 'ordering', order });
-  });
-
   it('forgets an order when it has ended: it is never paid a second time', () => {
     const paid = after(
       offered,
@@ -61,15 +38,6 @@ describe('a purchase', () => {
       { type: 'ended', outcome: granted },
     );
     expect(paid).toMatchObject({ step: 'ended', order: undefined });
-  });
-
-  it('ends before any request without a wallet', () => {
-    expect(after(offered, { type: 'ended', outcome: { kind: 'not_connected' } }).step).toBe('ended');
-  });
-
-  it('is closed from the offer and from the result', () => {
-    expect(after(offered, { type: 'closed' })).toEqual(noPayment);
-    expect(after(...toSigning, { type: 'ended', outcome: granted }, { type: 'closed' })).toEqual(noPayment);
   });
 });
 

@@ -125,9 +125,9 @@ function hapticOf(kind: PaymentOutcome['kind']): () => void {
 }
 
 /** Milliseconds from the wallet's signature to the first confirmation request. */
-export const CONFIRM_AFTER_MS = 3000;
+const CONFIRM_AFTER_MS = 3000;
 
-export type PayPorts = {
+type PayPorts = {
   readonly order: () => Promise<Order>;
   /** Nanotons that the player has agreed to. */
   readonly agreedAmount: string;
@@ -144,7 +144,7 @@ export type PayPorts = {
 type PayEvent = Exclude<PaymentEvent<never>, { readonly type: 'offered' }>;
 
 /** One purchase, from the player's consent to the server's answer; dispatches an event at each step. */
-export async function pay(ports: PayPorts, dispatch: (event: PayEvent) => void): Promise<void> {
+async function pay(ports: PayPorts, dispatch: (event: PayEvent) => void): Promise<void> {
   const order = await ports.order().catch((error: unknown) => {
     const isAwaited = error instanceof ApiError && error.code === 'payment_awaited';
     dispatch({ type: 'ended', outcome: { kind: isAwaited ? 'pending' : 'not_ordered', text: detailOf(error) } });

@@ -53,27 +53,6 @@ describe('a payment in Stars', () => {
     expect([used.withdraw, used.onFailed].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
-  it.each(['paid', 'pending'] as const)('whose invoice was %s is granted when the server has seen it', async (left) => {
-    let isOpen = true;
-    const used = ports(left, { outcome: () => (isOpen ? Promise.resolve('granted') : never) });
-    used.open.mockImplementation(async () => {
-      isOpen = false;
-      return left;
-    });
-    expect(await eventsOf(used)).toEqual([
-      { type: 'ordered' },
-      { type: 'signed' },
-      ended({ kind: 'granted', orderId: order.order_id }),
-    ]);
-    expect(used.withdraw).not.toHaveBeenCalled();
-  });
-
-  it('that the server has returned is refunded', async () => {
-    expect((await eventsOf(ports('paid', { outcome: async () => 'refunded' }))).at(-1)).toEqual(
-      ended({ kind: 'refunded', orderId: order.order_id }),
-    );
-  });
-
   it('that the server has not seen in time is pending, and never called unpaid', async () => {
     const sleep = vi.fn<PayStarsPorts['sleep']>(async () => {});
     const used = ports('paid', { outcome: () => never, sleep });
@@ -84,20 +63,6 @@ describe('a payment in Stars', () => {
 
   it('is granted although the messenger never reports how the invoice was closed', async () => {
     expect((await eventsOf(ports('nothing'))).at(-1)).toEqual(ended({ kind: 'granted', orderId: order.order_id }));
-  });
-
-  it('whose invoice the player closes is withdrawn, and offered again', async () => {
-    const used = ports('cancelled', { outcome: () => never });
-    expect(await eventsOf(used)).toEqual([{ type: 'ordered' }, { type: 'left' }]);
-    expect(used.withdraw).toHaveBeenCalledExactlyOnceWith(order);
-    expect(used.onFailed).not.toHaveBeenCalled();
-  });
-
-  it('that fails is withdrawn, and the player is told', async () => {
-    const used = ports('failed', { outcome: () => never });
-    expect((await eventsOf(used)).at(-1)).toEqual({ type: 'left' });
-    expect(used.withdraw).toHaveBeenCalledExactlyOnceWith(order);
-    expect(used.onFailed).toHaveBeenCalledOnce();
   });
 
   it('with a price other than the one shown is not requested', async () => {

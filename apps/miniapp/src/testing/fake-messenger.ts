@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { type MethodName, supports } from '@tma.js/bridge';
 import { vi } from 'vitest';
 
 /** The app adds to the page what the messenger calls. */
@@ -13,16 +14,22 @@ export type LaunchOptions = {
   readonly initData?: string | null;
 };
 
+const NEWEST = '9.0';
+
 type Posted = { readonly method: string; readonly params: unknown };
 
-/** A phone's messenger around the page: it notes which methods the app calls, and sends events. */
+/** A phone's messenger around the page: it notes which methods the app calls, and sends events. One that it lacks fails the test. */
 export class FakeMessenger {
   readonly #posted: Posted[] = [];
 
-  constructor() {
+  constructor(version = NEWEST) {
     vi.stubGlobal('TelegramWebviewProxy', {
-      postEvent: (method: string, params: string) =>
-        this.#posted.push({ method, params: JSON.parse(params ?? 'null') }),
+      postEvent: (method: MethodName, params: string) => {
+        if (!supports(method, version)) {
+          console.error(`${method} was called in version ${version}`);
+        }
+        this.#posted.push({ method, params: JSON.parse(params ?? 'null') });
+      },
     });
   }
 
@@ -43,7 +50,7 @@ export class FakeMessenger {
 }
 
 /** What follows `#` in the page's address. */
-export function launchHash({ language = 'en', version = '9.0', initData }: LaunchOptions): string {
+export function launchHash({ language = 'en', version = NEWEST, initData }: LaunchOptions): string {
   const user = JSON.stringify({ id: 42, first_name: 'Lin', username: 'lin', language_code: language });
   const data = initData === undefined ? new URLSearchParams({ user, hash: 'abc' }).toString() : initData;
   return `#${new URLSearchParams({

@@ -1,7 +1,8 @@
-import type { Call, ErrorCode, ReplyOf } from '@soho/contract';
+import { type Call, calls, type ErrorCode, type ReplyOf } from '@soho/contract';
+import { plainItems } from '@soho/rules';
 import { vi } from 'vitest';
 import { refusal, reply } from '../api/stub-api.ts';
-import { answersAsToANewcomer } from './answers-as-to-a-newcomer.ts';
+import { minersReply } from './payment-replies.ts';
 
 type Answer = (signal: AbortSignal | null | undefined) => Response | Promise<Response>;
 
@@ -16,11 +17,44 @@ export class FakeServer {
   readonly #sent: (SentCall & { readonly method: string })[] = [];
 
   constructor() {
-    answersAsToANewcomer(this);
+    this.#answersAsToANewcomer();
     this.#gone.promise.catch(() => {});
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
       Promise.race([this.#gone.promise, this.#answer(url, init)]),
     );
+  }
+
+  /** What every screen reads. Commands have no answer until a test prepares one. */
+  #answersAsToANewcomer(): void {
+    const nobody = { balance: 0, nickname: 'lin', avatar_url: null };
+    this.answers(calls.auth, { token: 'token', balance: nobody });
+    this.answers(calls.balance, nobody);
+    this.answers(calls.progress, { xp: 0, rewards: 0, streak: 0 });
+    this.answers(calls.tasks, []);
+    this.answers(calls.attempts, { attempts: 5 });
+    this.answers(calls.adsToday, { left: 20, resets_in: 3_600 });
+    this.answers(calls.currentGame, { game: null });
+    this.answers(calls.gameStarted, {});
+    this.answers(calls.leaderboard, []);
+    this.answers(calls.leaderboardMe, { rank: 1, balance: 0 });
+    this.answers(calls.leaderboardPlace, { rank: 1, balance: 0, above: null, result: null });
+    this.answers(calls.leaderboardFriends, []);
+    this.answers(calls.league, { tier: 0, ends_at: '2100-01-04T00:00:00Z', members: [], result: null });
+    this.answers(calls.messages, { allowed: false, answered: false });
+    this.answers(calls.minersStatus, minersReply());
+    this.answers(calls.paymentOrders, []);
+    this.answers(calls.referralStats, {
+      total_referrals: 0,
+      total_earnings: 0,
+      referral_link: 'https://t.me/soho_bot/app?startapp=r1',
+      invited_by: null,
+    });
+    this.answers(calls.referralList, []);
+    this.answers(calls.referralEarnings, []);
+    this.answers(calls.referralEarningsByFriend, { friends: [], all: true });
+    this.answers(calls.catalog, []);
+    this.answers(calls.marketLots, { items: [], has_more: false });
+    this.answers(calls.wardrobe, { owned: [], worn: plainItems });
   }
 
   /** From now on, a call is answered with this. */
@@ -39,8 +73,8 @@ export class FakeServer {
   }
 
   /** From now on, the server is not reached by these calls. */
-  isAwayFor(...calls: readonly Call[]): void {
-    for (const call of calls) {
+  isAwayFor(...away: readonly Call[]): void {
+    for (const call of away) {
       this.#answers.set(nameOf(call), () => Promise.reject(new TypeError('Failed to fetch')));
     }
   }
@@ -72,7 +106,7 @@ export class FakeServer {
   }
 
   /** Answers no call any more, not even those that wait. */
-  goes(): void {
+  goesAway(): void {
     this.#gone.reject(new TypeError('the test is over'));
   }
 

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { ConnectedWallet, SendOutcome, WalletState, Widget } from '../platform/wallet/wallet-state.ts';
 
 /** Stands in for the wallet-connection widget, whose code a test replaces by `vi.mock`. */
-export type FakeWidget = Widget & ReturnType<typeof mocks>;
+type FakeWidget = Widget & ReturnType<typeof mocks>;
 
 const WALLET: ConnectedWallet = {
   address: `0:${'ab'.repeat(32)}`,

@@ -2,7 +2,7 @@ import { APP_CONFIG_ELEMENT, type AppConfig } from '@soho/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { afterEach, expect, type MockInstance, vi } from 'vitest';
+import { expect, type MockInstance, onTestFinished, vi } from 'vitest';
 import { FakeMessenger, type LaunchOptions, launchHash } from './fake-messenger.ts';
 import { FakeServer } from './fake-server.ts';
 import { stubSound } from './fake-sound.ts';
@@ -54,7 +54,7 @@ let launchedWith = '';
 
 /**
  * Opens the app as a player does: signs in, and shows the screen of an address. The clock is the test's: it runs along, and
- * `passes` moves it on.
+ * `passes` moves it on. All of it ends with the test.
  */
 export async function openApp({
   at = '/app',
@@ -64,11 +64,12 @@ export async function openApp({
   ...launch
 }: OpenOptions = {}): Promise<OpenedApp> {
   isEnglish = launch.language !== 'ru' && stored?.['language'] !== 'ru';
+  onTestFinished(endApp);
   startTestClock();
   stubSound();
   server = new FakeServer();
   prepare?.(server);
-  const messenger = new FakeMessenger();
+  const messenger = new FakeMessenger(launch.version);
   fillStorage({ welcome: 'over', 'home-screen': 'over', motion: 'off', ...stored });
   writeConfig({ ...CONFIG, ...config });
   loadAnewIfChanged(JSON.stringify([launch, config]));
@@ -93,7 +94,10 @@ export async function passes(milliseconds: number): Promise<void> {
 
 /** Waits until what was opened has loaded: code, words, and answers of the server that a test does not hold. */
 export async function loads(): Promise<void> {
-  for (let round = 0; round < LEAST_ROUNDS || (round < MOST_ROUNDS && isLoading()); round += 1) {
+  for (let round = 0; round < LEAST_ROUNDS || isLoading(); round += 1) {
+    if (round === MOST_ROUNDS) {
+      throw new Error('the app has not loaded');
+    }
     // What has loaded is rendered at the end of each.
     await act(async () => {
       await vi.dynamicImportSettled();
@@ -129,6 +133,21 @@ export function header(): HTMLElement {
     throw new Error('the app has no header');
   }
   return first;
+}
+
+/** Whether the screen has this text. */
+export function shows(text: string): boolean {
+  return screen.queryByText(text) !== null;
+}
+
+export function button(name: string | RegExp): HTMLElement {
+  return screen.getByRole('button', { name });
+}
+
+/** Taps a button, and waits for what that loads. */
+export async function taps(user: UserEvent, name: string | RegExp): Promise<void> {
+  await user.click(button(name));
+  await loads();
 }
 
 /** Also for the time limits of requests, which a browser keeps by a clock of its own. */
@@ -170,12 +189,12 @@ function goTo(address: string): void {
   window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
-afterEach(async () => {
+/** What the app has begun ends, too: the next test has the same modules. */
+async function endApp(): Promise<void> {
   cleanup();
-  server?.goes();
-  // What the app has begun ends here: the next test has the same modules.
+  server?.goesAway();
   await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-});
+}

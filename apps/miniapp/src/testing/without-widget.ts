@@ -1,4 +1,9 @@
 import { vi } from 'vitest';
 
-// A setup file of component tests: the wallet's widget is a third party's, which browser tests show.
+// A setup file of component tests.
+
+// The wallet's widget is a third party's, which browser tests show.
 vi.mock('../platform/wallet/widget/widget.ts', () => ({ startWidget: () => {} }));
+
+// Happy-dom does not know the element `search`, of which React warns.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });

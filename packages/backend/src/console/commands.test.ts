@@ -4,11 +4,13 @@ import { consoleCalls } from '@soho/contract/console';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { countLeagues } from '../features/leagues/index.ts';
+import { AT_ONCE, times } from '../testing/at-once.ts';
 import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
 import { winInTurn } from '../testing/leagues.ts';
 import { actionsOn } from '../testing/operators.ts';
 import { countRows } from '../testing/rows.ts';
 import { balanceOf } from '../testing/tasks.ts';
+import { successes } from '../testing/test-world.ts';
 
 const console = useConsole();
 const world = () => console().world;
@@ -43,14 +45,14 @@ test('a preview shows before and after, and writes nothing', async () => {
   expect(await actionsOn(world(), String(player.id))).toEqual([]);
 });
 
-test('O15: an adjustment is made once, however often it is sent, and recorded with name, id and reason', async () => {
+test('O15: an adjustment that is sent many times at once is made once, and recorded with name, id and reason', async () => {
   const player = await world().newPlayer();
   const body = adjustment(player.id);
-  expect((await owner.send(consoleCalls.adjustPlayer, { body })).body).toMatchObject({ applied: true });
-  for (const again of [false, true]) {
-    const reply = await owner.send(consoleCalls.adjustPlayer, { body: { ...body, again } });
-    expect(reply).toMatchObject({ status: 409, body: { code: 'refused' } });
-  }
+  const replies = await Promise.all(
+    times(AT_ONCE, (index) => owner.send(consoleCalls.adjustPlayer, { body: { ...body, again: index % 2 === 0 } })),
+  );
+  expect(successes(replies)).toBe(1);
+  expect(replies.filter(({ body: { code } }) => code === 'refused')).toHaveLength(AT_ONCE - 1);
   expect(await balanceOf(player)).toBe(500);
   expect(await countRows(world(), 'adjustment', player.id)).toBe(1);
   expect(await actionsOn(world(), String(player.id))).toMatchObject([
@@ -218,10 +220,11 @@ test('an owner adds, changes and removes operators; one owner remains', async ()
   }
 });
 
-test('a note, hiding and a message are previewed, done, and shown on the player page', async () => {
+test('O43: a note, hiding and a message are previewed, done, and shown on the player page, each as it was typed', async () => {
   const player = await world().newPlayer();
   const player_id = player.id;
-  const noted = { player_id, text: 'Called about a prize', operation: randomUUID() };
+  const text = '<script>alert(1)</script> e\u0301';
+  const noted = { player_id, text: `${text}\u202e`, operation: randomUUID() };
   const hidden = { player_id, hidden: true, reason: ' a rude\u202e name' };
   for (const apply of [false, true]) {
     const note = await owner.send(consoleCalls.addNote, { body: { ...noted, apply } });
@@ -234,9 +237,11 @@ test('a note, hiding and a message are previewed, done, and shown on the player 
   }
   const unseen = await owner.send(consoleCalls.hidePlayer, { body: { ...hidden, reason: '\u200b', apply: true } });
   expect(unseen.body).toMatchObject({ code: 'refused', detail: 'The reason has no letters that can be seen.' });
+  const withNul = { ...noted, text: 'a\0', operation: randomUUID(), apply: true };
+  expect((await owner.send(consoleCalls.addNote, { body: withNul })).status).toBe(400);
   const { body } = await owner.send(consoleCalls.player, { query: { player_id: String(player_id) } });
   expect(body).toMatchObject({
-    notes: [{ text: 'Called about a prize', operator: `operator ${owner.operatorId} (${owner.operatorId})` }],
+    notes: [{ text, operator: `operator ${owner.operatorId} (${owner.operatorId})` }],
     hidden: { reason: 'a rude name' },
     rank: expect.any(Number),
     week: null,

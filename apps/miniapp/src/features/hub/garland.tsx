@@ -3,6 +3,8 @@ import type { Tonight } from '../../api/progress.ts';
 import styles from './garland.module.css';
 
 const WIDTH = 328;
+const HEIGHT = 66;
+const GLOW = 68;
 const LAST = GARLAND_LANTERNS - 1;
 
 /** A string of six lanterns and a chest: those of the days before shine, and tonight's glimmers until it is lit. */
@@ -10,33 +12,52 @@ export function Garland({ tonight }: { readonly tonight: Tonight | undefined }) 
   const lit = tonight === undefined ? 0 : tonight.place - (tonight.lit ? 0 : 1);
   const waiting = tonight?.lit === false ? lit : undefined;
   return (
-    <svg className={styles.garland} viewBox={`0 0 ${WIDTH} 66`} aria-hidden="true">
-      <defs>
-        <radialGradient id="garland-light">
-          <stop className={styles.warm} offset="0" />
-          <stop className={styles.gone} offset="1" />
-        </radialGradient>
-        <radialGradient id="garland-paper" cx=".42" cy=".5">
-          <stop offset="0" stopColor="#ffe7a3" />
-          <stop offset=".55" stopColor="#ffb52e" />
-          <stop offset="1" stopColor="#f2761b" />
-        </radialGradient>
-      </defs>
-      <path className={styles.string} d={`M0 2Q${WIDTH / 2} 34 ${WIDTH} 2`} />
-      {Array.from({ length: GARLAND_LANTERNS }, (_, place) => {
-        const along = (place + 0.5) / GARLAND_LANTERNS;
-        const height = 2 + 64 * along * (1 - along);
-        return (
-          <g key={along} transform={`translate(${along * WIDTH} ${height})`}>
-            {(place < lit || place === waiting) && (
-              <circle className={styles[place < lit ? 'light' : 'glimmer']} cy="17" r="34" />
-            )}
-            <g className={place < lit ? styles.lit : styles.unlit}>{place < LAST ? <Lantern /> : <Chest />}</g>
-          </g>
-        );
-      })}
-    </svg>
+    <div className={styles.garland} aria-hidden="true">
+      {waiting !== undefined && <Glimmer place={waiting} />}
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+        <defs>
+          <radialGradient id="garland-light">
+            <stop className={styles.warm} offset="0" />
+            <stop className={styles.gone} offset="1" />
+          </radialGradient>
+          <radialGradient id="garland-paper" cx=".42" cy=".5">
+            <stop offset="0" stopColor="#ffe7a3" />
+            <stop offset=".55" stopColor="#ffb52e" />
+            <stop offset="1" stopColor="#f2761b" />
+          </radialGradient>
+        </defs>
+        <path className={styles.string} d={`M0 2Q${WIDTH / 2} 34 ${WIDTH} 2`} />
+        {Array.from({ length: GARLAND_LANTERNS }, (_, place) => {
+          const { x, y } = pointOf(place);
+          return (
+            <g key={x} transform={`translate(${x} ${y})`}>
+              {place < lit && <circle className={styles.light} cy="17" r={GLOW / 2} />}
+              <g className={place < lit ? styles.lit : styles.unlit}>{place < LAST ? <Lantern /> : <Chest />}</g>
+            </g>
+          );
+        })}
+      </svg>
+    </div>
   );
+}
+
+/** Where the string holds the lantern of this place. */
+function pointOf(place: number): { readonly x: number; readonly y: number } {
+  const along = (place + 0.5) / GARLAND_LANTERNS;
+  return { x: along * WIDTH, y: 2 + 64 * along * (1 - along) };
+}
+
+/** Outside the drawing: there the compositor animates it, while the main thread would draw each frame of an SVG. */
+function Glimmer({ place }: { readonly place: number }) {
+  const { x, y } = pointOf(place);
+  const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
+  const style = {
+    left: percent(x - GLOW / 2, WIDTH),
+    top: percent(y + 17 - GLOW / 2, HEIGHT),
+    width: percent(GLOW, WIDTH),
+    height: percent(GLOW, HEIGHT),
+  };
+  return <span className={styles.glimmer} style={style} />;
 }
 
 function Lantern() {

@@ -2,7 +2,7 @@ import { calls, type Lantern } from '@soho/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
-import { openApp, passes } from '../../testing/open-app.ts';
+import { button, openApp, passes } from '../../testing/open-app.ts';
 
 describe("tonight's lantern", () => {
   test('pays its prize when it is lit, and shows tomorrow’s with the time until then', async () => {
@@ -92,8 +92,4 @@ function lights(
 
 function lantern(changes: Partial<Lantern>): Lantern {
   return { place: 1, lit: false, forgiven: false, next_in: 7_250, ...changes };
-}
-
-function button(name: string): HTMLElement {
-  return screen.getByRole('button', { name });
 }

@@ -1,17 +1,11 @@
 import { calls, type Lot } from '@soho/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
-import { loads, openApp, passes } from '../../testing/open-app.ts';
+import { loads, openApp, passes, shows } from '../../testing/open-app.ts';
 
 const PAGE = 20;
 const HINT = 'Enter at least 3 characters for quick search';
-
-// Happy-dom does not know the element, of which React warns.
-beforeEach(() => {
-  const create = document.createElement.bind(document);
-  vi.spyOn(document, 'createElement').mockImplementation((name: string) => create(name === 'search' ? 'div' : name));
-});
 
 describe('a search in a shop', () => {
   test('starts from 3 characters on at once; under 3 after 300 ms, by Enter or by the button', async () => {
@@ -267,8 +261,4 @@ function lots(): (string | null)[] {
   return within(screen.getByRole('list', { name: 'Lots' }))
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
-}
-
-function shows(text: string): boolean {
-  return screen.queryByText(text) !== null;
 }

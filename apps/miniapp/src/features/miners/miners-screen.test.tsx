@@ -6,7 +6,6 @@ import { tonesHeard } from '../../testing/fake-sound.ts';
 import { loads, type OpenedApp, openApp, passes } from '../../testing/open-app.ts';
 import { minersReply } from '../../testing/payment-replies.ts';
 
-const REFRESH_MS = 300_000;
 /** Pitches, in hertz, each of which occurs in only one sound of the screen. */
 const READY_TONE = 880;
 const COINS_TONE = 1568;
@@ -51,13 +50,6 @@ describe('a miner', () => {
     expect(miner(2).textContent).toContain('Mining');
   });
 
-  test('that was started elsewhere is seen within five minutes', async () => {
-    const { server } = await opensTheMiners();
-    server.answers(calls.minersStatus, minersReply({ 3: { status: 'mining' } }));
-    await passes(REFRESH_MS);
-    expect(miner(2).textContent).toContain('Mining');
-  });
-
   test('says how long it runs in days, and in hours when it is less than one, beside the figures of all', async () => {
     await opensTheMiners((server) =>
       server.answers(
@@ -85,6 +77,15 @@ describe('a miner', () => {
     expect(tonesHeard()).toContain(COINS_TONE);
     const felt = app.messenger.posted('web_app_trigger_haptic_feedback');
     expect(felt.filter((params) => JSON.stringify(params).includes('success'))).toHaveLength(2);
+  });
+
+  test('that becomes ready is neither heard nor felt by a player who has switched that off', async () => {
+    const app = await openApp({ at: screens.miners, stored: { sound: 'off', haptics: 'off' } });
+    await app.user.click(main().getByRole('heading', { level: 1 }));
+    withReadyMiner(app.server);
+    await looksAway(app);
+    expect(miner(0).textContent).toContain('Collect 75000');
+    expect([tonesHeard(), app.messenger.posted('web_app_trigger_haptic_feedback')]).toEqual([[], []]);
   });
 
   test('that is ready shows in the navigation on every screen, and on the hub leads to its coins', async () => {

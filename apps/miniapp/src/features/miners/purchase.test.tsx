@@ -1,12 +1,12 @@
 import { calls, screens } from '@soho/contract';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { SendOutcome } from '../../platform/wallet/wallet-state.ts';
 import { connectsWallet, hasNoWallet, hasNoWidget } from '../../testing/fake-wallet.ts';
 import { loads, type OpenedApp, type OpenOptions, openApp, passes } from '../../testing/open-app.ts';
 import { anOrder, minersReply, ORDER, orderReply, settled } from '../../testing/payment-replies.ts';
 
-const SIGNED: SendOutcome = { kind: 'signed', boc: 'te6cc' };
+const SIGNED = { kind: 'signed', boc: 'te6cc' } as const;
 const STARTED = 'Miner started! It will be ready in 1 day.';
 const PENDING = 'Payment sent. Waiting for the network: your miner will start by itself.';
 const UNCLEAR =
@@ -38,14 +38,14 @@ async function taps({ user }: OpenedApp, name: string, where = dialog()): Promis
 }
 
 /** Opens the Basic Miner's dialog. */
-async function wants(app: OpenedApp): Promise<void> {
+async function opensTheDialog(app: OpenedApp): Promise<void> {
   await taps(app, '1 TON', basicMiner());
 }
 
 /** Buys the Basic Miner from a wallet that answers the transfer so. @param order as the server lists it then */
 async function buys(app: OpenedApp, outcome?: SendOutcome, order = anOrder()) {
   const widget = await connectsWallet(outcome);
-  await wants(app);
+  await opensTheDialog(app);
   app.server.answers(calls.paymentOrders, [order]);
   await taps(app, 'Buy for 1 TON');
   return widget;
@@ -54,7 +54,7 @@ async function buys(app: OpenedApp, outcome?: SendOutcome, order = anOrder()) {
 describe('a miner', () => {
   test('is offered with what it costs and brings', async () => {
     const app = await opensTheMiners();
-    await wants(app);
+    await opensTheDialog(app);
     expect(titleOfDialog()).toBe('Basic Miner');
     const facts = screen.getByRole('dialog').querySelectorAll('dl > div');
     expect([...facts].map(({ textContent }) => textContent)).toEqual([
@@ -71,7 +71,7 @@ describe('a miner', () => {
     let answer = () => {};
     const app = await opensTheMiners({ server: (server) => (answer = server.holds(calls.paymentOrders)) });
     expect(isOffered()).toBe(false);
-    await wants(app);
+    await opensTheDialog(app);
     expect(screen.queryByRole('dialog')).toBeNull();
     answer();
     await loads();
@@ -79,9 +79,11 @@ describe('a miner', () => {
   });
 
   test('whose payment is awaited is not offered, until the player says that nothing was paid', async () => {
-    const app = await opensTheMiners({ server: (server) => server.answers(calls.paymentOrders, [anOrder()]) });
+    const lapsed = anOrder({ state: 'lapsed' });
+    const app = await opensTheMiners({ server: (server) => server.answers(calls.paymentOrders, [lapsed]) });
     expect(basicMiner().getByText('Waiting for your payment')).toBeDefined();
     expect(basicMiner().queryByText('1 TON')).toBeNull();
+    expect(screen.getByText('10 TON').getAttribute('aria-disabled')).toBeNull();
     await taps(app, 'I did not pay', basicMiner());
     expect(titleOfDialog()).toBe("You didn't pay?");
     await taps(app, 'Keep waiting');
@@ -109,7 +111,7 @@ describe('a purchase from a wallet', () => {
   test('is not made without one, which can be connected then', async () => {
     const app = await opensTheMiners();
     const widget = await hasNoWallet();
-    await wants(app);
+    await opensTheDialog(app);
     await taps(app, 'Buy for 1 TON');
     expect(titleOfDialog()).toBe('Error');
     expect(dialog().getByText('Wallet is not connected. Connect wallet before payment.')).toBeDefined();
@@ -122,7 +124,7 @@ describe('a purchase from a wallet', () => {
   test('is not made from one on another network', async () => {
     const app = await opensTheMiners();
     const widget = await connectsWallet(SIGNED, { onNetwork: false });
-    await wants(app);
+    await opensTheDialog(app);
     await taps(app, 'Buy for 1 TON');
     expect(dialog().getByText(/This wallet is on another network/)).toBeDefined();
     expect(app.server.sent(calls.orderPayment)).toEqual([]);
@@ -142,26 +144,40 @@ describe('a purchase from a wallet', () => {
     expect(app.messenger.posted('web_app_setup_closing_behavior').at(-1)).toEqual({ need_confirmation: true });
   });
 
-  test('that is refused in the wallet is withdrawn, and offered again', async () => {
-    const app = await opensTheMiners();
-    await buys(app, { kind: 'refused' }, anOrder({ awaited: false }));
-    expect(screen.getByText('Error sending transaction. Please try again.')).toBeDefined();
-    expect(app.server.sent(calls.withdrawPayment)).toMatchObject([{ body: { order_id: ORDER } }]);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(isOffered()).toBe(true);
-  });
+  test.each(['refused', 'unsupported'] as const)(
+    'that is %s by the wallet is withdrawn, and offered again',
+    async (kind) => {
+      const app = await opensTheMiners();
+      await buys(app, { kind }, anOrder({ awaited: false }));
+      expect(app.server.sent(calls.minersPurchase)).toEqual([]);
+      expect(screen.getByText('Error sending transaction. Please try again.')).toBeDefined();
+      expect(app.server.sent(calls.withdrawPayment)).toMatchObject([{ body: { order_id: ORDER } }]);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(isOffered()).toBe(true);
+    },
+  );
 
   test('that was signed is looked for, and its miner mines at once', async () => {
     const app = await opensTheMiners();
     const done = { success: true, status: 'mining', duration_days: 1, message: STARTED } as const;
     app.server.answers(calls.minersPurchase, done);
     app.server.holds(calls.minersStatus);
-    await buys(app, SIGNED);
+    await connectsWallet(SIGNED);
+    await opensTheDialog(app);
+    vi.setTimerTickMode('manual');
+    fireEvent.click(dialog().getByRole('button', { name: 'Buy for 1 TON' }));
+    await loads();
     expect(dialog().getByText('Transaction sent! Processing purchase...')).toBeDefined();
+    await passes(CONFIRM_AFTER_MS - 1);
     expect(app.server.sent(calls.minersPurchase)).toEqual([]);
-    await passes(CONFIRM_AFTER_MS);
+    await passes(1);
+    const wallet_address = orderReply().wallet;
+    expect(app.server.sent(calls.minersPurchase)).toMatchObject([
+      { body: { miner_id: 1, wallet_address, transaction_hash: SIGNED.boc, order_id: ORDER } },
+    ]);
     expect(titleOfDialog()).toBe('Success');
     expect(dialog().getByText(STARTED)).toBeDefined();
+    vi.setTimerTickMode('interval', 5);
     await taps(app, 'OK');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(basicMiner().getByText('Mining')).toHaveProperty('disabled', true);
@@ -209,6 +225,25 @@ describe('a purchase from a wallet', () => {
     expect(isOffered()).toBe(true);
   });
 
+  test('of unknown outcome that has arrived is a success', async () => {
+    const app = await opensTheMiners();
+    app.server.answers(calls.minersPurchase, { success: true, status: 'mining', duration_days: 1, message: STARTED });
+    await buys(app, { kind: 'unsure' });
+    expect(titleOfDialog()).toBe('Success');
+  });
+
+  test.each([
+    ['miner_busy', 'Error'],
+    ['payment_awaited', 'Almost there'],
+  ] as const)('that is refused as %s reaches no wallet, and says why', async (code, title) => {
+    const app = await opensTheMiners();
+    app.server.refuses(calls.orderPayment, 409, code, 'The reason.');
+    const widget = await buys(app, SIGNED);
+    expect(titleOfDialog()).toBe(title);
+    expect(dialog().getByText('The reason.')).toBeDefined();
+    expect(widget.send).not.toHaveBeenCalled();
+  });
+
   test('that the server fails to confirm leads to support with its order, until its payment is seen', async () => {
     const app = await opensTheMiners();
     app.server.refuses(calls.minersPurchase, 409, 'miner_busy', 'No.');
@@ -234,6 +269,9 @@ describe('a purchase from a wallet', () => {
     app.server.answers(calls.paymentOrders, [anOrder(settled)]);
     await passes(3_000);
     expect(titleOfDialog()).toBe('Success');
+    const { length } = app.server.sent(calls.minersPurchase);
+    await passes(10_000);
+    expect(app.server.sent(calls.minersPurchase)).toHaveLength(length);
   });
 
   test('with another price than the one shown is made only after the player has seen it', async () => {
@@ -244,14 +282,14 @@ describe('a purchase from a wallet', () => {
     expect(widget.send).not.toHaveBeenCalled();
     await taps(app, 'Buy for 1.5 TON');
     expect(widget.send).toHaveBeenCalledOnce();
-    expect(app.server.sent(calls.orderPayment)).toHaveLength(1);
+    expect(app.server.sent(calls.orderPayment)).toMatchObject([{ body: { kind: 'miner', miner_id: 1 } }]);
   });
 
   test('without the code for wallets offers to start the app anew', async () => {
     const app = await opensTheMiners();
     await hasNoWidget();
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-    await wants(app);
+    await opensTheDialog(app);
     expect(dialog().getByText("Couldn't load the wallet connection.")).toBeDefined();
     await taps(app, 'Retry');
     expect(reload).toHaveBeenCalledOnce();
@@ -274,9 +312,9 @@ describe('a purchase with Stars', () => {
     return app;
   }
 
-  async function opensTheInvoice(): Promise<OpenedApp> {
+  async function showsTheInvoice(): Promise<OpenedApp> {
     const app = await ordersStars();
-    await wants(app);
+    await opensTheDialog(app);
     await taps(app, '150 ⭐');
     expect(app.messenger.posted('web_app_open_invoice')).toEqual([{ slug }]);
     return app;
@@ -284,16 +322,16 @@ describe('a purchase with Stars', () => {
 
   const order = (changes: Parameters<typeof anOrder>[0]) => anOrder({ currency: 'stars', amount: '150', ...changes });
 
-  async function ends(app: OpenedApp, status: string): Promise<void> {
+  async function closesTheInvoice(app: OpenedApp, status: string): Promise<void> {
     app.messenger.sends('invoice_closed', { slug, status });
     await loads();
   }
 
-  test('is granted when the server has seen it', async () => {
-    const app = await opensTheInvoice();
+  test.each(['paid', 'pending'])('whose invoice is %s is granted when the server has seen it', async (status) => {
+    const app = await showsTheInvoice();
     expect(dialog().getByText(/^Stars come from your Telegram balance, TON from your wallet/)).toBeDefined();
     expect(dialog().getByText('Confirm the payment in Telegram')).toBeDefined();
-    await ends(app, 'paid');
+    await closesTheInvoice(app, status);
     expect(dialog().getByText('Paid! Starting your miner...')).toBeDefined();
     app.server.answers(calls.paymentOrders, [order(settled)]);
     app.server.answers(calls.minersStatus, minersReply({ 1: { status: 'mining' } }));
@@ -305,10 +343,10 @@ describe('a purchase with Stars', () => {
   });
 
   test('reserves the miner while the invoice is shown, and withdraws it before the next one when it is closed', async () => {
-    const app = await opensTheInvoice();
+    const app = await showsTheInvoice();
     expect(dialog().getByRole('button', { name: 'Cancel' }).getAttribute('aria-disabled')).toBe('true');
     const answer = app.server.holds(calls.withdrawPayment);
-    await ends(app, 'cancelled');
+    await closesTheInvoice(app, 'cancelled');
     expect(dialog().getByRole('button', { name: 'Buy for 1 TON' })).toBeDefined();
     await taps(app, '150 ⭐');
     expect(app.server.sent(calls.orderStars)).toHaveLength(1);
@@ -318,16 +356,16 @@ describe('a purchase with Stars', () => {
   });
 
   test('that fails in the messenger is withdrawn, and the player is told', async () => {
-    const app = await opensTheInvoice();
-    await ends(app, 'failed');
+    const app = await showsTheInvoice();
+    await closesTheInvoice(app, 'failed');
     expect(screen.getByText('The payment did not go through. Please try again.')).toBeDefined();
     expect(app.server.sent(calls.withdrawPayment)).toHaveLength(1);
   });
 
   test('that was paid and cannot start is said to be returned', async () => {
-    const app = await opensTheInvoice();
+    const app = await showsTheInvoice();
     app.server.answers(calls.paymentOrders, [order({ state: 'lapsed', awaited: false, refund: 'due' })]);
-    await ends(app, 'paid');
+    await closesTheInvoice(app, 'paid');
     expect(titleOfDialog()).toBe('Error');
     expect(dialog().getByText("Your miner couldn't be started. Telegram will return your Stars.")).toBeDefined();
   });

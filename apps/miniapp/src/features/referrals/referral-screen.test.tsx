@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { loads, type OpenOptions, openApp, passes } from '../../testing/open-app.ts';
+import { loads, type OpenOptions, openApp, passes, shows } from '../../testing/open-app.ts';
 
 const LINK = 'https://t.me/soho_bot/app?startapp=r1';
 
@@ -139,8 +139,4 @@ function items(): (string | null)[] {
   return within(screen.getByRole('tabpanel'))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-}
-
-function shows(text: string): boolean {
-  return screen.queryByText(text) !== null;
 }

@@ -13,12 +13,13 @@ async function openSettings(stored: Readonly<Record<string, string>> = {}) {
 }
 
 test('without the server the app stays as it is, and another language waits for the next start', async () => {
-  const { user } = await openSettings();
+  const { user, server } = await openSettings();
   await user.click(screen.getByRole('radio', { name: 'Русский' }));
   expect(screen.getByText('The app will restart in the new language.')).toBeDefined();
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  server.goesAway();
   await user.click(screen.getByRole('button', { name: 'Done' }));
+  await passes(0);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(reload).not.toHaveBeenCalled();
   expect(localStorage.getItem('soho.language')).toBe('ru');
@@ -27,10 +28,16 @@ test('without the server the app stays as it is, and another language waits for 
 test('animations, sounds and vibration are switched off separately, and stay so', async () => {
   const { user, messenger } = await openSettings({ motion: 'on' });
   const haptics = () => messenger.posted('web_app_trigger_haptic_feedback').length;
+  const { followMotion } = await import('../../platform/motion.ts');
+  followMotion();
+  const { dataset } = document.documentElement;
+  expect(dataset['motion']).not.toBe('off');
   await user.click(toggle('Animations'));
+  expect(dataset['motion']).toBe('off');
   await user.click(toggle('Sounds'));
   await user.click(toggle('Vibration'));
   const before = haptics();
+  expect(before).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await user.click(screen.getByRole('link', { name: 'Game' }));
   expect(haptics()).toBe(before);

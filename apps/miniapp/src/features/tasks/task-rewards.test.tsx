@@ -1,7 +1,7 @@
 import { calls, type Task } from '@soho/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { loads, openApp, passes } from '../../testing/open-app.ts';
+import { button, loads, openApp, passes, shows } from '../../testing/open-app.ts';
 import { makeTask } from '../../testing/tasks.ts';
 
 const NEWS = makeTask({
@@ -32,7 +32,7 @@ describe('an instant task', () => {
     expect(messenger.posted('web_app_open_tg_link')).toEqual([{ path_full: '/soho_news' }]);
     button('Open').click();
     expect(messenger.posted('web_app_open_tg_link')).toHaveLength(2);
-    expect(server.sent(calls.tasksInstant)).toHaveLength(1);
+    expect(server.sent(calls.tasksInstant)).toMatchObject([{ body: { st: 'news' } }]);
   });
 });
 
@@ -45,6 +45,7 @@ describe('a channel', () => {
     await user.click(button('Collect'));
     await loads();
     expect(shows('🎉 Reward received!')).toBe(true);
+    expect(server.sent(calls.tasksCollect)).toMatchObject([{ body: { st: 'channel' } }]);
   });
 
   test('that was not joined is offered again', async () => {
@@ -106,12 +107,4 @@ describe('a reward whose answer does not come', () => {
 
 async function opensTheTask(task: Task) {
   return openApp({ at: '/task', server: (server) => server.answers(calls.tasks, [task]) });
-}
-
-function button(name: string): HTMLElement {
-  return screen.getByRole('button', { name });
-}
-
-function shows(text: string): boolean {
-  return screen.queryByText(text) !== null;
 }

@@ -121,21 +121,6 @@ describe('the wallet quest', () => {
     expect(region('Payments').getByText('Not paid')).toBeDefined();
   });
 
-  test('of unknown outcome is not called unpaid', async () => {
-    const app = await opensTheWallet();
-    await connectsWallet({ kind: 'unsure' });
-    const answer = app.server.holds(calls.walletCheckPayment);
-    app.server.answers(calls.paymentOrders, [questOrder()]);
-    await taps(app, 'Send 0.6 TON');
-    expect(screen.getByText('Checking whether the payment was sent...')).toBeDefined();
-    app.server.answers(calls.walletCheckPayment, { success: false, status: 'pending', message: 'Waiting' });
-    answer();
-    await loads();
-    expect(screen.getByText(/^We can't see your payment yet/)).toBeDefined();
-    expect(region('Wallet quest').getByText('Waiting for your payment')).toBeDefined();
-    expect(app.server.sent(calls.withdrawPayment)).toEqual([]);
-  });
-
   test('costs another price than the one shown only after the player has seen it', async () => {
     const app = await opensTheWallet();
     const widget = await connectsWallet();

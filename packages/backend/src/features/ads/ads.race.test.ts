@@ -3,7 +3,6 @@ import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { AT_ONCE, RACE_PLAYERS } from '../../testing/at-once.ts';
 import { letTimePass } from '../../testing/play.ts';
-import { countRows } from '../../testing/rows.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld({}, 2);
@@ -33,15 +32,6 @@ test('of many ads started at once, as many as the day has left are opened', asyn
     .execute();
   const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => player.post(calls.videoStarted)));
   expect(successes(replies)).toBe(5);
-});
-
-test('many started ads at once with one key are one session', async () => {
-  const player = await world().newPlayer();
-  const replies = await Promise.all(
-    Array.from({ length: AT_ONCE }, () => player.post(calls.videoStarted, undefined, { key: 'the-same' })),
-  );
-  expect(new Set(replies.map(({ body }) => body['ad_session'])).size).toBe(1);
-  expect(await countRows(world(), 'ad_session', player.id)).toBe(1);
 });
 
 test('C04: one session brought many times at once is one attempt, for each player', async () => {

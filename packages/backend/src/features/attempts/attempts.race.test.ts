@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { AT_ONCE, RACE_PLAYERS } from '../../testing/at-once.ts';
+import { AT_ONCE, RACE_PLAYERS, times } from '../../testing/at-once.ts';
 import { countRows } from '../../testing/rows.ts';
 import { type Player, successes, useTestWorld } from '../../testing/test-world.ts';
 
@@ -13,14 +12,13 @@ async function spendAllBut(player: Player, left: number): Promise<void> {
   }
 }
 
-const atOnce = (player: Player, options: () => { key?: string }) =>
-  Promise.all(Array.from({ length: AT_ONCE }, () => player.post(calls.attemptsUse, undefined, options())));
+const startAtOnce = (player: Player) => Promise.all(times(AT_ONCE, () => player.post(calls.attemptsUse)));
 
 test('C02: many requests at once with 1 attempt left start one game, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     await spendAllBut(player, 1);
-    const replies = await atOnce(player, () => ({ key: randomUUID() }));
+    const replies = await startAtOnce(player);
     expect(successes(replies)).toBe(1);
     expect(replies.filter(({ body }) => body['code'] === 'no_attempts')).toHaveLength(AT_ONCE - 1);
     expect((await player.get(calls.attempts)).body).toEqual({ attempts: 0 });
@@ -28,19 +26,8 @@ test('C02: many requests at once with 1 attempt left start one game, for each pl
   }
 });
 
-test('C11: many requests at once with one key start one game and get the same answer, for each player', async () => {
-  for (let count = 0; count < RACE_PLAYERS; count += 1) {
-    const player = await world().newPlayer();
-    const replies = await atOnce(player, () => ({ key: 'the-same' }));
-    expect(successes(replies)).toBe(AT_ONCE);
-    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(replies.filter(({ headers }) => headers['idempotent-replay'] === undefined)).toHaveLength(1);
-    expect((await player.get(calls.attempts)).body).toEqual({ attempts: 4 });
-  }
-});
-
 test('many requests at once with 5 attempts start 5 games', async () => {
   const player = await world().newPlayer();
-  expect(successes(await atOnce(player, () => ({})))).toBe(5);
+  expect(successes(await startAtOnce(player))).toBe(5);
   expect((await player.get(calls.attempts)).body).toEqual({ attempts: 0 });
 });

@@ -29,13 +29,3 @@ test('B14: many solutions at once are paid once, for each player', async () => {
     expect(await countRows(world(), 'daily_solution', player.id)).toBe(1);
   }
 });
-
-test('many solutions at once with one key get one answer', async () => {
-  const player = await world().newPlayer();
-  const { day, moves } = await readDailyBoard(player);
-  const send = () => player.post(calls.dailyPuzzleSolve, { day, moves }, { key: 'one' });
-  const replies = await Promise.all(times(AT_ONCE, send));
-  expect(successes(replies)).toBe(AT_ONCE);
-  expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  expect(await balanceOf(player)).toBe(100);
-});

@@ -1,9 +1,14 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { dealCards, dealPuzzle, letTimePass, pairsOf } from '../../testing/play.ts';
-import { useTestWorld } from '../../testing/test-world.ts';
+import { type Player, useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld();
+
+function flagsOf(player: Player) {
+  const { kysely } = world().context.database;
+  return kysely.selectFrom('flag').selectAll().where('player_id', '=', player.id).execute();
+}
 
 test('credits 100 coins for a matched pair', async () => {
   const player = await world().newPlayer();
@@ -46,12 +51,7 @@ test('refuses two cards that are not a pair, one card twice, and counts one flag
     const reply = await player.post(calls.balanceUpdate, { game_id: game.id, pair });
     expect(reply).toMatchObject({ status: 409, body: { code: 'not_a_pair' } });
   }
-  const flags = await world()
-    .context.database.kysely.selectFrom('flag')
-    .selectAll()
-    .where('player_id', '=', player.id)
-    .execute();
-  expect(flags).toMatchObject([{ code: 'not_a_pair', count: 2, ref: game.id }]);
+  expect(await flagsOf(player)).toMatchObject([{ code: 'not_a_pair', count: 2, ref: game.id }]);
 });
 
 test('refuses a pair sooner than 250 ms after the one before, and takes it later', async () => {
@@ -86,7 +86,7 @@ test('credits 100 coins for a puzzle that the moves solve, once', async () => {
   });
 });
 
-test('B13: refuses a puzzle that is solved faster than 150 ms a move', async () => {
+test('B13: refuses a puzzle that is solved faster than 150 ms a move, and flags it', async () => {
   const player = await world().newPlayer();
   const game = await dealPuzzle(player);
   const first = game.moves[0] ?? 1;
@@ -95,6 +95,7 @@ test('B13: refuses a puzzle that is solved faster than 150 ms a move', async () 
   await letTimePass(world(), player.id, 140 * moves.length);
   const body = { game_id: game.id, moves };
   expect(await player.post(calls.balanceUpdate, body)).toMatchObject({ status: 409, body: { code: 'too_fast' } });
+  expect(await flagsOf(player)).toMatchObject([{ code: 'too_fast', count: 1, ref: game.id }]);
   await letTimePass(world(), player.id, 10 * moves.length);
   expect(await player.post(calls.balanceUpdate, body)).toMatchObject({ status: 200, body: { credited: 100 } });
 });

@@ -20,16 +20,6 @@ test('D10: many taps at once light one lantern and pay one prize, for each playe
   }
 });
 
-test('many taps at once with one key get one answer, for each player', async () => {
-  for (let count = 0; count < RACE_PLAYERS; count += 1) {
-    const player = await world().newPlayer();
-    const replies = await Promise.all(times(AT_ONCE, () => player.post(calls.lanternLight, undefined, { key: 'one' })));
-    expect(successes(replies)).toBe(AT_ONCE);
-    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await balanceOf(player)).toBe(10);
-  }
-});
-
 test('D10: a chest is opened once by many taps: 300 coins and one attempt', async () => {
   const player = await world().newPlayer();
   for (let day = 0; day < 6; day += 1) {

@@ -85,6 +85,27 @@ test('one or two characters are the start of a word of a nickname', async () => 
   expect(await find('ne')).toEqual([12]);
 });
 
+describe('G02: SQL is text', () => {
+  test.each([
+    "' or '1'='1",
+    "'; drop table market_lot; --",
+    "') union select 1,2,3 --",
+    '$$; select pg_sleep(3600); $$',
+    "lamp'||pg_sleep(3600)||'",
+    ':name $1 ?',
+    'ʼ; select pg_sleep(3600) --',
+  ])('%s', async (text) => {
+    expect(await find(text)).toEqual([]);
+    const id = encodeURIComponent(text);
+    expect((await player.read(`/market/shop/search?search_query=a&shop_id=${id}`)).status).toBe(400);
+    expect((await player.read(`/catalog/category?category_id=${id}`)).status).toBe(400);
+  });
+
+  test.each(['%ED%A0%80', '%FF%FE', '%', '%zz', 'a%00b'])('a broken escape is no error of ours: %s', async (raw) => {
+    expect((await player.read(`/market/search?search_query=${raw}`)).status).toBeLessThan(500);
+  });
+});
+
 describe('G03: wildcards are literal', () => {
   test.each([
     ['50%', [7]],

@@ -4,7 +4,6 @@ import { MessengerError } from '@soho/telegram';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WEBHOOK_SECRET, writeToBot } from '../../testing/bot-updates.ts';
-import { reportOf } from '../../testing/broken.ts';
 import { isOnCluster } from '../../testing/databases.ts';
 import { letDaysPass } from '../../testing/days.ts';
 import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
@@ -15,7 +14,6 @@ import { claimMiner, newMiner, usePayments } from '../../testing/payments.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 import { countLeagues } from '../leagues/index.ts';
 import { banPlayers } from '../players/operator/ban.ts';
-import { messageInvariants } from './audit.ts';
 import { findMessages } from './find.ts';
 import { sendMessages } from './send.ts';
 import { claimMessages } from './send-store.ts';
@@ -367,12 +365,4 @@ test.each([
 ])('%s is refused with 400', async (_, body) => {
   const player = await world().newPlayer();
   expect(await player.post(calls.messagesAllow, body as never)).toMatchObject({ status: 400 });
-});
-
-test('N1 reports two messages within a day', async () => {
-  const player = await newReadyMiner();
-  const twice = sql`insert into message (player_id, kind, ref, due_at, state, claimed_at)
-    select ${player.id}, 'miner_ready', n::text, now(), 'sent', now() - n * interval '1 hour' from generate_series(1, 2) as n`;
-  expect(await reportOf(world(), messageInvariants, 'N1', async () => {})).toEqual([]);
-  expect(await reportOf(world(), messageInvariants, 'N1', (tx) => twice.execute(tx))).toHaveLength(1);
 });

@@ -52,19 +52,6 @@ test('F16: many claims at once pay one reward, for each player', async () => {
   }
 });
 
-test('F16: many claims at once with one key pay one reward and get one answer, for each player', async () => {
-  for (let count = 0; count < RACE_PLAYERS; count += 1) {
-    const player = await newMiner(world());
-    await letTimePass(world(), player.id, DAY_MS);
-    const replies = await Promise.all(
-      times(AT_ONCE, () => player.post(calls.minersClaim, { miner_id: 1 }, { key: 'the-same' })),
-    );
-    expect(successes(replies)).toBe(AT_ONCE);
-    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await balanceOf(player)).toBe(75_000);
-  }
-});
-
 test('F18: of many claims and purchases at once one claim is paid and one run starts, or its money waits, for each player', () =>
   forRacePlayers(newReadyMiner, async ({ player, next }) => {
     const { hash } = pay(world(), next);

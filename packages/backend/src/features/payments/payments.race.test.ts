@@ -34,22 +34,21 @@ async function newPayerWithQuest() {
   return { player, order: await orderQuest(player) };
 }
 
-/** A server that has more to do than it can answers that the payment is pending, or nothing more before its time is over. */
-function isAnswerOf({ status, body }: Reply, settled: string): boolean {
-  return status === 200 ? [settled, 'pending'].includes(String(body['status'])) : body['code'] === 'unavailable';
-}
+/** No more of a player's requests than the connections of the test carry: each is answered in time. */
+const CARRIED = 5;
+
+const statusesOf = (replies: readonly Reply[]) => new Set(replies.map(({ body }) => body['status']));
 
 /** So many servers scan at once. */
 function scanBy(servers: number): Promise<void>[] {
   return times(servers, () => scanByOther(world()));
 }
 
-test('F05: many purchases and 4 scans at once of one payment start one run, for each player', () =>
+test('F05: some purchases and 4 scans at once of one payment start one run, for each player', () =>
   forRacePlayers(newPayerWithOrder, async ({ player, order }) => {
     const { hash } = pay(world(), order);
-    const [replies] = await Promise.all([Promise.all(times(AT_ONCE, () => purchase(player, order))), ...scanBy(4)]);
-    expect(replies.filter((reply) => !isAnswerOf(reply, 'mining'))).toEqual([]);
-    expect(await purchase(player, order)).toMatchObject({ body: { status: 'mining' } });
+    const [replies] = await Promise.all([Promise.all(times(CARRIED, () => purchase(player, order))), ...scanBy(4)]);
+    expect(statusesOf(replies)).toEqual(new Set(['mining']));
     expect(await receiptOf(world(), hash)).toMatchObject({ state: 'settled', surplus: '0' });
     expect(await minerOf(player)).toMatchObject({ status: 'mining' });
   }));
@@ -70,13 +69,12 @@ test('F05: many purchases at once without an order find one earlier transfer and
   }
 });
 
-test('F27: many checks at once of the wallet quest pay one reward, for each player', () =>
+test('F27: some checks at once of the wallet quest pay one reward, for each player', () =>
   forRacePlayers(newPayerWithQuest, async ({ player, order }) => {
     pay(world(), order);
     const check = () => player.post(calls.walletCheckPayment, { order_id: order.id });
-    const [replies] = await Promise.all([Promise.all(times(AT_ONCE, check)), ...scanBy(2)]);
-    expect(replies.filter((reply) => !isAnswerOf(reply, 'settled'))).toEqual([]);
-    expect(await check()).toMatchObject({ body: { success: true } });
+    const [replies] = await Promise.all([Promise.all(times(CARRIED, check)), ...scanBy(2)]);
+    expect(statusesOf(replies)).toEqual(new Set(['settled']));
     expect(await balanceOf(player)).toBe(100_000);
   }));
 

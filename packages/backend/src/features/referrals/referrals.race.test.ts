@@ -1,7 +1,8 @@
 import { calls } from '@soho/contract';
+import { REFERRAL_DAILY_CAP } from '@soho/rules';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { AT_ONCE, RACE_PLAYERS } from '../../testing/at-once.ts';
+import { AT_ONCE, RACE_PLAYERS, times } from '../../testing/at-once.ts';
 import { bringFriends, invite, inviterOf, startParamOf } from '../../testing/friends.ts';
 import { pay } from '../../testing/rewards.ts';
 import { countRows } from '../../testing/rows.ts';
@@ -107,6 +108,16 @@ test('inviters who are friends of each other and play themselves are paid withou
   for (const [index, player] of players.entries()) {
     expect(await balanceOf(player)).toBe(25 * 100 + friendsOf(index) * (50 + 25 * 15));
   }
+});
+
+test('E12: of 120 friends who come while several servers settle, 100 bring a bonus, and the others are held', async () => {
+  const inviter = await world().newPlayer();
+  await Promise.all([...times(12, () => bringFriends(world(), inviter, 10)), ...times(4, settleAtOnce)]);
+  await settleAtOnce();
+  expect(await balanceOf(inviter)).toBe(REFERRAL_DAILY_CAP * 50);
+  const { rows } = await sql`select count(*) as count from referral_earning
+    where inviter_id = ${inviter.id} and status = 'held'`.execute(world().context.database.kysely);
+  expect(rows).toEqual([{ count: 120 - REFERRAL_DAILY_CAP }]);
 });
 
 test('a bonus that is released by two operators at once, while it is settled, is paid once', async () => {

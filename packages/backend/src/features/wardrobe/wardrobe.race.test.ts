@@ -23,17 +23,6 @@ test('B20: many purchases at once are one, and take its price once, for each pla
   }
 });
 
-test('many purchases at once with one key get one answer, for each player', async () => {
-  for (let count = 0; count < RACE_PLAYERS; count += 1) {
-    const player = await world().newPlayer();
-    await pay(world(), player.id, 1_000);
-    const replies = await Promise.all(times(AT_ONCE, () => buy(player, 'fan', { key: 'one' })));
-    expect(successes(replies)).toBe(AT_ONCE);
-    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await balanceOf(player)).toBe(0);
-  }
-});
-
 test('B20: of two items at once, with coins for one, one is bought, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();

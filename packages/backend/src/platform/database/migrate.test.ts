@@ -113,7 +113,7 @@ test('reads no file that is not numbered', async () => {
   expect(await applied()).toHaveLength(1);
 });
 
-test('the migrations of this product apply to an empty database, and a second time to none', async () => {
+test('the migrations of this product are numbered without a gap, and apply once', async () => {
   // It is a copy of one that all of them were applied to.
   const { database, close } = await openTestDatabase();
   onTestFinished(close);

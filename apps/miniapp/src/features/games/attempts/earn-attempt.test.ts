@@ -23,19 +23,6 @@ function ports(outcome: AdOutcome, answers: readonly unknown[] = [{ attempts: 1 
 const notConfirmed = new ApiError(409, 'ad_not_confirmed', 'not yet');
 
 describe('get attempts', () => {
-  it('opens a session before the ad, and adds one attempt for an ad watched to its end', async () => {
-    const game = ports('watched');
-    expect(await earnAttempt(game)).toBe('added');
-    expect(game.openSession).toHaveBeenCalledOnce();
-    expect(game.add.mock.calls).toEqual([['session', 'key 1']]);
-  });
-
-  it.each(['skipped', 'unavailable'] as const)('adds nothing when the ad is %s', async (outcome) => {
-    const game = ports(outcome);
-    expect(await earnAttempt(game)).toBe(outcome);
-    expect(game.add).not.toHaveBeenCalled();
-  });
-
   it("polls for the network's confirmation every 2 s, with a new key", async () => {
     const game = ports('watched', [notConfirmed, notConfirmed, { attempts: 1 }]);
     expect(await earnAttempt(game)).toBe('added');

@@ -1,9 +1,9 @@
 import { calls, type ReplyOf } from '@soho/contract';
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { makeCardGame } from '../../../testing/games.ts';
-import { openApp, passes } from '../../../testing/open-app.ts';
+import { button, openApp, passes, shows } from '../../../testing/open-app.ts';
 
 const GAME = makeCardGame();
 const SESSION = '1f0c5f0e-6f43-4d35-8f4f-0a6e8d1b2c3d';
@@ -26,6 +26,12 @@ vi.mock('./preload-card-game.ts', async (importOriginal) => {
     ...original,
     preloadCardGame: () => (pictures.arrive ? original.preloadCardGame() : Promise.reject(new Error('not loaded'))),
   };
+});
+
+beforeEach(() => {
+  film.outcome = 'watched';
+  pictures.arrive = true;
+  reloadApp.mockReset();
 });
 
 describe('a card game', () => {
@@ -104,7 +110,6 @@ describe('a card game', () => {
 
 describe('an ad for an attempt', () => {
   const watched = (server: FakeServer) => {
-    film.outcome = 'watched';
     server.answers(calls.attempts, { attempts: 0 });
     server.answers(calls.videoStarted, { ad_session: SESSION });
     server.answers(calls.attemptsAdd, { attempts: 1 });
@@ -189,16 +194,8 @@ function turns(...cards: readonly number[]): void {
   }
 }
 
-function button(name: string): HTMLElement {
-  return screen.getByRole('button', { name });
-}
-
 function isOff(one: HTMLElement): boolean {
   return one.getAttribute('aria-disabled') === 'true';
-}
-
-function shows(text: string): boolean {
-  return screen.queryByText(text) !== null;
 }
 
 function credit(status: 'open' | 'won', matched: number[], balance: number): ReplyOf<typeof calls.balanceUpdate> {

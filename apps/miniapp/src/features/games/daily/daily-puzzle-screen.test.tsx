@@ -2,7 +2,7 @@ import { calls, type DailyPuzzle, type DailyResult } from '@soho/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { FakeServer } from '../../../testing/fake-server.ts';
-import { type OpenOptions, openApp, passes } from '../../../testing/open-app.ts';
+import { button, type OpenOptions, openApp, passes, shows } from '../../../testing/open-app.ts';
 
 /** Solved by moving 7, then 8. */
 const PUZZLE: DailyPuzzle = { day: '2026-03-01', tiles: [1, 2, 3, 4, 5, 6, 0, 7, 8], next_in: 7_260, result: null };
@@ -171,12 +171,4 @@ function sharedLink(opened: readonly unknown[]): (string | null)[] {
   const { path_full } = opened.at(-1) as { readonly path_full: string };
   const { searchParams } = new URL(path_full, 'https://t.me');
   return [searchParams.get('url'), searchParams.get('text')];
-}
-
-function button(name: string): HTMLElement {
-  return screen.getByRole('button', { name });
-}
-
-function shows(text: string): boolean {
-  return screen.queryByText(text) !== null;
 }

@@ -1,9 +1,8 @@
 import { calls, type Game } from '@soho/contract';
 import { screen } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeCardGame, makePuzzle } from '../../../testing/games.ts';
-import { loads, type OpenedApp, openApp, passes } from '../../../testing/open-app.ts';
+import { loads, type OpenedApp, openApp, passes, taps } from '../../../testing/open-app.ts';
 
 const OVER = /^Attempts are over/;
 
@@ -21,11 +20,6 @@ async function openGame(at: string, game: Game, attempts = 5, stored = {}): Prom
       server.answers(calls.balanceUpdate, { balance: 100, credited: 100, game: progress });
     },
   });
-}
-
-async function taps(user: UserEvent, name: string | RegExp): Promise<void> {
-  await user.click(screen.getByRole('button', { name }));
-  await loads();
 }
 
 describe('the phone', () => {

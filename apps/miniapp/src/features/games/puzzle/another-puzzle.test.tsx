@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makePuzzle } from '../../../testing/games.ts';
-import { loads, openApp, passes } from '../../../testing/open-app.ts';
+import { openApp, passes, taps } from '../../../testing/open-app.ts';
 
 const NEW = makePuzzle({ number: 3 });
 
@@ -21,11 +21,6 @@ async function openPuzzle() {
   // The board is locked for a moment after each move.
   await passes(200);
   return app;
-}
-
-async function taps(user: UserEvent, name: string | RegExp): Promise<void> {
-  await user.click(screen.getByRole('button', { name }));
-  await loads();
 }
 
 async function replaces(user: UserEvent): Promise<void> {

@@ -2,7 +2,7 @@ import { calls, type ReplyOf } from '@soho/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { makePuzzle } from '../../../testing/games.ts';
-import { openApp, passes } from '../../../testing/open-app.ts';
+import { openApp, passes, shows } from '../../../testing/open-app.ts';
 
 /** Solved by moving 7, then 8. */
 const GAME = makePuzzle({ moves: 2 });
@@ -66,8 +66,4 @@ test('a solved puzzle that could not be sent is sent when its screen opens again
 
 function moves(tile: number): void {
   fireEvent.click(screen.getByLabelText(new RegExp(`^Tile ${tile},`)));
-}
-
-function shows(text: string): boolean {
-  return screen.queryByText(text) !== null;
 }

@@ -195,14 +195,17 @@ describe('a checkout', () => {
 });
 
 describe('a payment in Stars', () => {
-  test('F37: starts the miner once, however often it is reported', async () => {
+  test('F37: starts the miner once, however often it is reported, and pays no other order', async () => {
     const { player, order } = await newPlayerWithOrder();
     const paid = await payAndTell(world(), player, order);
     await sendPaymentUpdate(world(), paid);
     await readStarTransactions(world().context);
-    expect(await minerOf(player)).toMatchObject({ status: 'mining' });
-    expect(await starReceiptOf(world(), paid)).toEqual({ state: 'settled', reason: null, order_id: order.id });
     expect(await ordersOf(player)).toMatchObject([{ state: 'settled', awaited: false, refund: null }]);
+    const { amount, payload } = await orderStars(player, 2);
+    await sendPaymentUpdate(world(), { ...paid, amount, payload });
+    expect(await minerOf(player)).toMatchObject({ status: 'mining' });
+    expect(await minerOf(player, 2)).toMatchObject({ status: 'available' });
+    expect(await starReceiptOf(world(), paid)).toEqual({ state: 'settled', reason: null, order_id: order.id });
   });
 
   test('of which no update came is found in the list', async () => {

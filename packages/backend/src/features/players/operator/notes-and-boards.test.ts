@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
+import { AT_ONCE, times } from '../../../testing/at-once.ts';
 import { expectBoardAsBalances } from '../../../testing/board.ts';
 import { invite } from '../../../testing/friends.ts';
 import { winInTurn } from '../../../testing/leagues.ts';
@@ -40,12 +41,13 @@ test('a note has its author and time, the newest first; its text is not in the r
   expect(JSON.stringify(await actionsOn(world(), String(player.id)))).not.toContain('prize');
 });
 
-test('O43: a note is written once however often it is sent, not in a dry run, and its length and number are bounded', async () => {
+test('O43: a note is written once, however often it is sent at once, not in a dry run, and its length and number are bounded', async () => {
   const player = await world().newPlayer();
   const request = { playerId: player.id, noteId: randomUUID(), text: 'once' };
   await addNote(database(), DRY_RUN, request);
   expect(await countRows(world(), 'player_note', player.id)).toBe(0);
-  await addNote(database(), APPLY, request);
+  const sent = await Promise.allSettled(times(AT_ONCE, () => addNote(database(), APPLY, request)));
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(addNote(database(), APPLY, request)).rejects.toThrow('This note has been written already.');
   for (const text of ['x'.repeat(1_001), '\u200b\n\u3164']) {
     await expect(note(player, text)).rejects.toThrow('1 to 1000 letters');

@@ -53,15 +53,6 @@ function start(options: Partial<CoalesceOptions<Ask, string>> = {}) {
   return { runner, send, values };
 }
 
-test('a call that arrives alone goes out alone, at once', async () => {
-  const { runner, send, values } = start();
-  const answer = send(1);
-  await turn();
-  expect(values()).toEqual(['1']);
-  await runner.land();
-  expect(await answer).toBe('1!');
-});
-
 test('calls that arrive together leave together, and each gets its own answer', async () => {
   const { runner, send, values } = start();
   const answers = [send(1), send(2), send(3)];
@@ -140,17 +131,6 @@ test('a key with endless requests does not hold the others up', async () => {
   expect(await Promise.all(greedy)).toHaveLength(20);
 });
 
-test('the first to come goes first', async () => {
-  const { runner, send, values } = start({ maxBatch: 2 });
-  const answers = [1, 2, 3, 4, 5, 6].map((key) => send(key));
-  await turn();
-  await runner.land();
-  await runner.land();
-  await runner.land();
-  expect(values()).toEqual(['12', '34', '56']);
-  expect(await Promise.all(answers)).toHaveLength(6);
-});
-
 test('when a batch fails, each of its calls is tried alone, so that none fails for the sake of another', async () => {
   const { runner, send, values } = start();
   runner.failing = ({ value }) => value === 'bad';
@@ -164,20 +144,6 @@ test('when a batch fails, each of its calls is tried alone, so that none fails f
     { status: 'rejected', reason: new Error('bad: bad') },
     { status: 'fulfilled', value: 'c!' },
   ]);
-});
-
-test('after a failure the next calls go on', async () => {
-  const { runner, send } = start();
-  runner.failing = () => true;
-  const failed = send(1).catch((error: Error) => error.message);
-  await turn();
-  await runner.land();
-  expect(await failed).toBe('bad: 1');
-  runner.failing = () => false;
-  const answer = send(1);
-  await turn();
-  await runner.land();
-  expect(await answer).toBe('1!');
 });
 
 test('whatever arrives, each call is answered once with its own result, within all bounds', async () => {

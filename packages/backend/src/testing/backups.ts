@@ -20,7 +20,7 @@ export const MIGRATIONS = new URL('../migrations/', import.meta.url);
 const GROWING = ['operator_action'];
 
 /** A world in which something of everything has happened, and a backup of it, for a test file. */
-export type SavedWorld = {
+type SavedWorld = {
   readonly world: TestWorld;
   readonly player: Player;
   readonly folder: string;

@@ -9,7 +9,7 @@ import { asOwner, withName } from './owner.ts';
 const SHARDS = 4;
 
 /** A database of a cluster, for one test: there is one of its name on each server. */
-export type ClusterDatabase = {
+type ClusterDatabase = {
   /** The coordinator's. */
   readonly url: string;
   /** That of one server with shards. */

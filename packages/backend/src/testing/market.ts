@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestWorld } from './test-world.ts';
 
-export type SeededLot = {
+type SeededLot = {
   readonly id: number;
   readonly nickname: string;
   readonly description?: string;

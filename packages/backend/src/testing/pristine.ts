@@ -3,7 +3,7 @@ import type { Database, Tx } from '../platform/database/database.ts';
 import { dumpSchema } from './schema-dump.ts';
 
 /** A migrated database in which nothing has happened yet. */
-export type Pristine = {
+type Pristine = {
   readonly schema: string;
   /** The rows that migrations have written, by table. */
   readonly rows: ReadonlyMap<string, string>;

@@ -190,15 +190,6 @@ test('a repeated request adds one attempt', async () => {
   expect((await player.get(calls.attempts)).body).toEqual({ attempts: 6 });
 });
 
-test('a refusal is not stored: the same key pays when the ad has run', async () => {
-  const player = await world().newPlayer();
-  await startAd(player);
-  const key = randomUUID();
-  expect(await player.post(calls.attemptsAdd, undefined, { key })).toMatchObject({ status: 409 });
-  await letTimePass(world(), player.id, 5000);
-  expect(await player.post(calls.attemptsAdd, undefined, { key })).toMatchObject({ status: 200 });
-});
-
 test.each(['', 'x', ' ', '%00'])(
   'if no secret is configured, GET /ads/reward with secret=%j proves nothing',
   async (secret) => {

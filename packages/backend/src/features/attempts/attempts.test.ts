@@ -64,17 +64,6 @@ test('C11: a repeated request spends one attempt, and gets the same game', async
   expect((await player.get(calls.attempts)).body).toEqual({ attempts: 4 });
 });
 
-test('the last attempt can be repeated by its key when none is left', async () => {
-  const player = await world().newPlayer();
-  const key = randomUUID();
-  for (let used = 0; used < 4; used += 1) {
-    await player.post(calls.attemptsUse);
-  }
-  const last = await player.post(calls.attemptsUse, { game: 'card' }, { key });
-  const again = await player.post(calls.attemptsUse, { game: 'card' }, { key });
-  expect(again).toMatchObject({ status: 200, body: last.body });
-});
-
 test.each([{ count: 100 }, { attempts: -5 }, { attempts: 5 }, { game: 'card', count: 2 }, { game: 'chess' }])(
   'C09: no one can ask for more: %j',
   async (body) => {

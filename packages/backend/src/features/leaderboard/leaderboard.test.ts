@@ -3,14 +3,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { transact } from '../../platform/database/transaction.ts';
-import { expectBoardAsBalances } from '../../testing/board.ts';
 import { bringFriends, invite } from '../../testing/friends.ts';
 import { pay } from '../../testing/rewards.ts';
 import { countRows } from '../../testing/rows.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 import { makeRankReader } from './ranks.ts';
 import { refreshLeaderboard, refreshPlayer } from './service.ts';
-import { writePlayers } from './store.ts';
 
 const world = useTestWorld();
 
@@ -75,40 +73,6 @@ test('a rank comes with the one that a purchase would leave: below those who hav
     return Number(body['rank_after']) - rank;
   };
   expect(await Promise.all([99, 100, 150, 250].map(rankAfter))).toEqual([0, 1, 1, 2]);
-});
-
-test('equal balances of many hours, and many of one hour, have an order', async () => {
-  const hours = [5, 0, 700, 5, 1, 0, 26_000, 1, 5, 0, 2, 0];
-  const ids: number[] = [];
-  for (const _ of hours) {
-    ids.push((await newPlayerWith(4_400)).id);
-  }
-  await transact(world().context.database, async (tx) => {
-    await sql`alter table ledger_entry disable trigger append_only`.execute(tx);
-    await sql`update ledger_entry set created_at = (created_at at time zone 'utc' - ago * interval '1 hour') at time zone 'utc'
-      from unnest(${ids}::bigint[], ${hours}::int[]) as aged (id, ago) where player_id = id`.execute(tx);
-    await sql`alter table ledger_entry enable trigger append_only`.execute(tx);
-    await writePlayers(tx, ids);
-  });
-  await expectRanksAsSorted();
-  await expectBoardAsBalances(world());
-});
-
-test('a server from before the order among equals writes a board that has it', async () => {
-  const players = [await newPlayerWith(5_500), await newPlayerWith(5_600), await newPlayerWith(5_700)];
-  const late = await newPlayerWith(5_400);
-  await refreshLeaderboard(world().context);
-  const newcomer = await newPlayerWith(5_700);
-  await pay(world(), late.id, 300);
-  await sql`insert into player_ban (player_id, reason, operator) values (${players[1]?.id}, 'robot', 'mei')`.execute(
-    world().context.database.kysely,
-  );
-  const ids = [...players, late, newcomer].map(({ id }) => id);
-  await transact(world().context.database, (tx) => sql.raw(writeAsBefore(ids)).execute(tx));
-  await expectBoardAsBalances(world());
-  expect(Number(await rankOf(late)) - Number(await rankOf(newcomer))).toBe(1);
-  await sql`delete from player_ban`.execute(world().context.database.kysely);
-  await transact(world().context.database, (tx) => writePlayers(tx, ids));
 });
 
 test('a rank is that of the sorted balances, whatever they are, also after they have grown', async () => {
@@ -274,32 +238,4 @@ const clock = performance.now.bind(performance);
 function letTheListAge(): void {
   shift += 16_000;
   vi.spyOn(performance, 'now').mockImplementation(() => clock() + shift);
-}
-
-/** What a server sent before a row had a time. It goes on while a newer one is started beside it. */
-function writeAsBefore(playerIds: readonly number[]): string {
-  return `
-    with moved as (
-      select player_id, leaderboard_row.coins as before, shown.coins as after
-      from balance left join leaderboard_row using (player_id) left join player_ban using (player_id)
-      cross join lateral (
-        select case when player_ban.player_id is null then nullif(balance.coins, 0) end as coins
-      ) as shown
-      where player_id in (${playerIds.join()}) and shown.coins is distinct from leaderboard_row.coins
-    ), written as (
-      insert into leaderboard_row (player_id, coins) select player_id, after from moved where after is not null
-      on conflict (player_id) do update set coins = excluded.coins
-    ), removed as (
-      delete from leaderboard_row using moved
-      where leaderboard_row.player_id = moved.player_id and moved.after is null
-    ), deltas as (
-      select level, moved.after >> (level * 8) as prefix, 1 as change
-      from moved, generate_series(0, 6) as level where moved.after is not null
-      union all
-      select level, moved.before >> (level * 8), -1
-      from moved, generate_series(0, 6) as level where moved.before is not null
-    )
-    insert into leaderboard_bucket (level, prefix, players)
-    select level, prefix, sum(change) from deltas group by level, prefix having sum(change) <> 0
-    on conflict (level, prefix) do update set players = leaderboard_bucket.players + excluded.players`;
 }

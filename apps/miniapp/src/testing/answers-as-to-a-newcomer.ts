@@ -15,6 +15,12 @@ export function answersAsToANewcomer(server: Answering): void {
   server.answers(calls.adsToday, { left: 20, resets_in: 3_600 });
   server.answers(calls.currentGame, { game: null });
   server.answers(calls.gameStarted, {});
+  server.answers(calls.dailyPuzzle, {
+    day: '2026-03-01',
+    tiles: [1, 2, 3, 4, 5, 6, 0, 7, 8],
+    next_in: 7_260,
+    result: null,
+  });
   server.answers(calls.leaderboard, []);
   server.answers(calls.leaderboardMe, { rank: 1, balance: 0 });
   server.answers(calls.leaderboardPlace, { rank: 1, balance: 0, above: null, result: null });

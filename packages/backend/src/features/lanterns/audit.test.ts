@@ -36,9 +36,14 @@ test.each([
   ],
   ['D2', 'a missed day that was not written down', 'update lantern set forgiven = false'],
   ['D2', 'more than the place pays', 'update lantern set coins = 300 where place = 2'],
-  ['D2', 'an attempt without a chest', 'update lantern set attempts = 1 where place = 2'],
+  ['D2', 'more attempts than the place gives', 'update lantern set attempts = 2 where place = 2'],
 ])('%s finds %s', async (id, _, damage) => {
   expect(await reportOf(world(), lanternsInvariants, id, async () => {})).toEqual([]);
   const rows = await reportOf(world(), lanternsInvariants, id, (tx) => sql.raw(damage).execute(tx));
   expect(rows).toContainEqual(expect.objectContaining({ player_id: player.id }));
+});
+
+test('D2 knows the lanterns of before each one gave attempts', async () => {
+  const before = sql.raw('update lantern set attempts = 0');
+  expect(await reportOf(world(), lanternsInvariants, 'D2', (tx) => before.execute(tx))).toEqual([]);
 });

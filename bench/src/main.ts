@@ -39,7 +39,7 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
     run: benchCredit,
   },
   economy: {
-    summary: 'coins of 10,000 players in 90 days by the rules, by kind and sort of player',
+    summary: 'coins and attempts of 10,000 players in 90 days by the rules, by kind and sort of player',
     run: benchEconomy,
   },
   kysely: { summary: "what Kysely and prepared statements cost in the credit's statement", run: benchKysely },

@@ -2,8 +2,8 @@ import { test } from '../stage/test.ts';
 
 test("tonight's lantern is lit by a tap on the garland as well", async ({ player }) => {
   await player.opensTheApp();
-  await player.seesButton("Light tonight's lantern +10");
+  await player.seesButton("Light tonight's lantern +10 and an attempt");
   await player.app.getByRole('region', { name: 'Daily Progress' }).click({ position: { x: 30, y: 30 } });
   await player.has(10);
-  await player.sees('Tomorrow: +20');
+  await player.sees('Tomorrow: +20 and an attempt');
 });

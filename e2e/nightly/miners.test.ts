@@ -35,7 +35,7 @@ test('a miner that is ready moves nothing on the hub', async ({ player, stage })
   await player.app.getByRole('link', { name: /^A miner is ready/ }).waitFor();
   const status = await player.network.hold('/api/miners/status');
   await player.reloads();
-  await player.seesButton("Light tonight's lantern +10");
+  await player.seesButton("Light tonight's lantern +10 and an attempt");
   const below = player.app.getByRole('region', { name: 'Early Quest' });
   // Not its skeleton, which has the same name and is replaced when the tasks have loaded.
   await task(player, 'Play your first game').waitFor();

@@ -1,6 +1,6 @@
 import { wardrobeItems, wardrobePrice } from '@soho/rules';
 import { expect, test } from 'vitest';
-import { type CoinKind, habits, simulateEconomy } from './simulate.ts';
+import { type AttemptSource, type CoinKind, habits, simulateEconomy } from './simulate.ts';
 
 const DAYS = 90;
 
@@ -11,9 +11,22 @@ const random = () => {
 };
 
 const lived = simulateEconomy(1_000, DAYS, random);
+const livesOf = (name: string) => {
+  const lives = lived.find(({ habit }) => habit.name === name);
+  if (lives === undefined) {
+    throw new Error(`no players who ${name}`);
+  }
+  return lives;
+};
+/** Coins of these kinds that a player of the sort earns on a day. */
 const coinsOf = (name: string, ...kinds: readonly CoinKind[]) => {
-  const { coins, players } = lived.find(({ habit }) => habit.name === name) ?? { coins: undefined, players: 1 };
-  return kinds.reduce((sum, kind) => sum + (coins?.[kind] ?? 0), 0) / players / DAYS;
+  const { coins, players } = livesOf(name);
+  return kinds.reduce((sum, kind) => sum + coins[kind], 0) / players / DAYS;
+};
+/** Attempts that a player of the sort gets on a day. */
+const attemptsOf = (name: string, source: AttemptSource) => {
+  const { attempts, players } = livesOf(name);
+  return attempts[source] / players / DAYS;
 };
 
 test('the sorts of players are all there are', () => {
@@ -23,6 +36,17 @@ test('the sorts of players are all there are', () => {
 test('a player who comes every day gets 187 coins a day from lanterns and the puzzle of the day', () => {
   // 610 coins in seven days, and 100 a day.
   expect(coinsOf('takes, never plays', 'lantern_prize', 'daily_puzzle')).toBeCloseTo(610 / 7 + 100, -1);
+});
+
+test('lanterns give 12 attempts a week to a player who comes every day, a tenth of what ads give', () => {
+  expect(attemptsOf('all day', 'lanterns')).toBeCloseTo(12 / 7, 1);
+  expect(attemptsOf('all day', 'lanterns')).toBeLessThan(attemptsOf('all day', 'ads') / 10);
+});
+
+test('a player who watches no ad has a game for most of the days on which they come', () => {
+  const comes = habits.find(({ name }) => name === 'watches no ad')?.comes ?? 0;
+  expect(attemptsOf('watches no ad', 'ads')).toBe(0);
+  expect(attemptsOf('watches no ad', 'lanterns')).toBeGreaterThan(comes);
 });
 
 test('what costs no attempt pays less than a fiftieth of what a day of play does', () => {
@@ -35,7 +59,7 @@ test('the wardrobe is out of reach for no sort of player, and bought out by thos
     expect(spent / players, habit.name).toBeGreaterThan(1_000);
   }
   const price = wardrobeItems.reduce((sum, item) => sum + wardrobePrice(item), 0);
-  const { spent, players } = lived.find(({ habit }) => habit.name === 'all day') ?? { spent: 0, players: 1 };
+  const { spent, players } = livesOf('all day');
   expect(spent / players).toBe(price);
 });
 

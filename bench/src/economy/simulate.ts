@@ -32,11 +32,21 @@ export type Habit = {
 export const habits: readonly Habit[] = [
   {
     name: 'now and then',
-    share: 0.6,
+    share: 0.4,
     comes: 0.3,
     lightsLantern: 0.7,
     solvesDaily: 0.2,
     ads: 1,
+    plays: true,
+    cards: 0.7,
+  },
+  {
+    name: 'watches no ad',
+    share: 0.2,
+    comes: 0.75,
+    lightsLantern: 0.9,
+    solvesDaily: 0.5,
+    ads: 0,
     plays: true,
     cards: 0.7,
   },
@@ -65,9 +75,14 @@ export const habits: readonly Habit[] = [
 
 export type CoinKind = 'cards' | 'puzzle' | 'lantern_prize' | 'daily_puzzle';
 
+/** Attempts come from these, and from nothing else: time brings none. */
+export type AttemptSource = 'start' | 'ads' | 'lanterns';
+
 export type HabitCoins = {
   readonly habit: Habit;
   readonly players: number;
+  /** Attempts that were given, by source. */
+  readonly attempts: Record<AttemptSource, number>;
   /** Coins in, by kind. */
   readonly coins: Record<CoinKind, number>;
   /** Coins out: what was bought in the wardrobe. */
@@ -87,18 +102,19 @@ export function simulateEconomy(players: number, days: number, random: () => num
   return habits.map((habit) => {
     const coins = { cards: 0, puzzle: 0, lantern_prize: 0, daily_puzzle: 0 };
     const count = Math.round(players * habit.share);
+    const attempts = { start: count * STARTING_ATTEMPTS, ads: 0, lanterns: 0 };
     let spent = 0;
     for (let index = 0; index < count; index += 1) {
       const player = { attempts: STARTING_ATTEMPTS, lantern: undefined };
       const before = sumOf(coins);
       for (let day = 0; day < days; day += 1) {
         if (random() < habit.comes) {
-          liveDay(player, habit, day, coins, random);
+          liveDay(player, habit, day, { coins, attempts }, random);
         }
       }
       spent += spendOn(sumOf(coins) - before);
     }
-    return { habit, players: count, coins, spent };
+    return { habit, players: count, attempts, coins, spent };
   });
 }
 
@@ -122,7 +138,7 @@ function liveDay(
   player: SimulatedPlayer,
   habit: Habit,
   day: number,
-  coins: Record<CoinKind, number>,
+  { coins, attempts }: Pick<HabitCoins, 'coins' | 'attempts'>,
   random: () => number,
 ): void {
   const lit = random() < habit.lightsLantern ? lightLantern(player.lantern, day) : undefined;
@@ -130,10 +146,12 @@ function liveDay(
     const prize = lanternPrize(lit.value.place);
     player.lantern = lit.value;
     player.attempts += prize.attempts;
+    attempts.lanterns += prize.attempts;
     coins.lantern_prize += prize.coins;
   }
   coins.daily_puzzle += random() < habit.solvesDaily ? DAILY_PUZZLE_REWARD : 0;
   player.attempts += habit.ads;
+  attempts.ads += habit.ads;
   for (; habit.plays && player.attempts > 0; player.attempts -= 1) {
     if (random() < habit.cards) {
       coins.cards += PICTURE_COUNT * PAIR_REWARD;

@@ -8,7 +8,7 @@ export async function playSecondDay(player: Player, keep: Keep): Promise<void> {
   await player.app.getByRole('button', { name: /^Зажечь фонарик/ }).waitFor();
   await keep('the hub on the next day');
   await player.app.getByRole('button', { name: /^Зажечь фонарик/ }).click();
-  await player.sees('Завтра: +30');
+  await player.sees('Завтра: +30 и 2\u00a0попытки');
   await keep('the second lantern');
   await goesTo(player, 'Игры');
   await player.seesButton('Пятнашки дня');
@@ -26,7 +26,7 @@ export async function playSecondDay(player: Player, keep: Keep): Promise<void> {
   await keep('its card');
   await player.taps('Закрыть');
   await goesTo(player, 'Главная');
-  await player.sees('Завтра: +30');
+  await player.sees('Завтра: +30 и 2\u00a0попытки');
   await keep('the hub again');
   await player.app.getByRole('link', { name: /^Ваше место|^Место/ }).click();
   await player.app.getByRole('tab', { name: 'Неделя', exact: true }).click();

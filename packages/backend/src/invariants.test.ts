@@ -158,7 +158,7 @@ const damages: Record<string, readonly string[]> = {
   ],
   T1: [
     'update task_reward set reward = reward + 1',
-    `insert into task_reward (player_id, tag, reward) select player_id, 'open_it', 5 from task_reward where tag = 'deal_it'`,
+    `insert into task_reward (player_id, tag, reward) select player_id, 'open_it', 5 from task_reward where tag = 'watch_it'`,
     'delete from task_reward',
   ],
   D1: [
@@ -175,7 +175,7 @@ const damages: Record<string, readonly string[]> = {
       where place = 1`,
     'update lantern set forgiven = false',
     'update lantern set coins = 300 where place = 2',
-    'update lantern set attempts = 1 where place = 2',
+    'update lantern set attempts = 2 where place = 2',
   ],
   D3: ['update daily_solution set reward = reward + 1', 'delete from daily_solution'],
   D4: [
@@ -336,4 +336,9 @@ test.each([
     }
   });
   expect(rows.length).toBeGreaterThan(0);
+});
+
+test('D2 knows the lanterns of before each one gave attempts', async () => {
+  const before = sql.raw('update lantern set attempts = 0');
+  expect(await reportOf(world(), invariants, 'D2', (tx) => before.execute(tx))).toEqual([]);
 });

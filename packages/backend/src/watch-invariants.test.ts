@@ -1,3 +1,4 @@
+import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { invariants } from './audit.ts';
@@ -51,11 +52,14 @@ test('an audit ends early when the server stops, and is not taken for a whole on
 });
 
 test('coins by kind, attempts by source and payments by state are read with it', async () => {
-  await winPairs(world(), await world().newPlayer(), 3);
+  const player = await world().newPlayer();
+  await winPairs(world(), player, 3);
+  await player.post(calls.lanternLight);
   await newMiner(world());
   expect(await audited()).toMatchObject({
     'soho_coins_minted_total{kind="game_reward"}': 300,
     'soho_attempts_granted_total{source="start"}': 15,
+    'soho_attempts_granted_total{source="lantern"}': 1,
     'soho_payments{state="settled"}': 1,
   });
 });

@@ -7,7 +7,7 @@ const count = z.int().check(z.nonnegative());
 export const lanternLight = {
   method: 'POST',
   path: '/lanterns/light',
-  summary: "Lights tonight's lantern, once a day (UTC), and pays its prize; the seventh adds an attempt.",
+  summary: "Lights tonight's lantern, once a day (UTC), and pays its prize of coins and attempts.",
   token: true,
   body: noBody,
   query: emptyObject,

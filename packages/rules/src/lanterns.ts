@@ -15,17 +15,20 @@ export type Lantern = {
   readonly forgiven: boolean;
 };
 
-export type LanternPrize = { readonly coins: Coins; readonly attempts: 0 | 1 };
+export type LanternPrize = { readonly coins: Coins; readonly attempts: 1 | 2 };
 
 const COINS = [10, 20, 30, 50, 80, 120, 300] as const;
 
-/** What a place of the garland pays. @throws RangeError when there is no such place */
+/** The place from which on a lantern gives two attempts. */
+const TWO_ATTEMPTS_FROM = 3;
+
+/** What a place of the garland gives. @throws RangeError when there is no such place */
 export function lanternPrize(place: number): LanternPrize {
   const amount = COINS[place - 1];
   if (amount === undefined) {
     throw new RangeError(`no place of a garland: ${place}`);
   }
-  return { coins: coins(amount), attempts: place === GARLAND_LANTERNS ? 1 : 0 };
+  return { coins: coins(amount), attempts: place < TWO_ATTEMPTS_FROM ? 1 : 2 };
 }
 
 /** The lantern that is lit on a day: the one after the last, or the first of a new garland. */

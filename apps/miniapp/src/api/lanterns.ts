@@ -17,15 +17,14 @@ export function useLanternCalls(onWaiting: () => void) {
       const lit = await lightLantern(place, onWaiting);
       await updateCachedQuery(cache, progressQuery, (known) => known && { ...known, lantern: lit.lantern });
       await updateCachedQuery(cache, balanceQuery, (known) => known && { ...known, balance: lit.balance });
-      if (lit.attempts > 0) {
-        void reloadAttempts(cache);
-      }
+      void reloadAttempts(cache);
       return lit;
     },
     /** After a failure it is unknown what was paid. */
     reload: () => {
       void cache.invalidateQueries(progressQuery);
       void cache.invalidateQueries(balanceQuery);
+      void reloadAttempts(cache);
     },
   };
 }

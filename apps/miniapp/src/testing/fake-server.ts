@@ -35,6 +35,12 @@ export class FakeServer {
     this.answers(calls.adsToday, { left: 20, resets_in: 3_600 });
     this.answers(calls.currentGame, { game: null });
     this.answers(calls.gameStarted, {});
+    this.answers(calls.dailyPuzzle, {
+      day: '2026-03-01',
+      tiles: [1, 2, 3, 4, 5, 6, 0, 7, 8],
+      next_in: 7_260,
+      result: null,
+    });
     this.answers(calls.leaderboard, []);
     this.answers(calls.leaderboardMe, { rank: 1, balance: 0 });
     this.answers(calls.leaderboardPlace, { rank: 1, balance: 0, above: null, result: null });

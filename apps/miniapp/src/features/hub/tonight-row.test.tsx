@@ -8,24 +8,33 @@ describe("tonight's lantern", () => {
   test('pays its prize when it is lit, and shows tomorrow’s with the time until then', async () => {
     const { server, user } = await opens({ place: 1 });
     lights(server, { place: 1, coins: 10 });
-    await user.click(button("Light tonight's lantern +10"));
+    await user.click(button("Light tonight's lantern +10 and an attempt"));
     await passes(0);
-    expect(screen.getByText('Tomorrow: +20')).toBeDefined();
+    expect(screen.getByText('Tomorrow: +20 and an attempt')).toBeDefined();
     expect(screen.getByText('in 2 h 1 min')).toBeDefined();
     expect(server.sent(calls.lanternLight)).toHaveLength(1);
   });
 
+  test('gives two attempts from the third night on', async () => {
+    const { server, user } = await opens({ place: 3 });
+    lights(server, { place: 3, coins: 30, attempts: 2 });
+    await user.click(button("Light tonight's lantern +30 and 2 attempts"));
+    await passes(0);
+    expect(screen.getByText('+30 coins and 2 attempts. The next one is tomorrow!')).toBeDefined();
+    expect(screen.getByText('Tomorrow: +50 and 2 attempts')).toBeDefined();
+  });
+
   test('is a chest on the seventh day', async () => {
     const { server, user } = await opens({ place: 7 });
-    lights(server, { place: 7, coins: 300, attempts: 1 });
-    await user.click(button('Open the chest +300 and an attempt'));
+    lights(server, { place: 7, coins: 300, attempts: 2 });
+    await user.click(button('Open the chest +300 and 2 attempts'));
     await passes(0);
-    expect(screen.getByText('Tomorrow: +10')).toBeDefined();
+    expect(screen.getByText('Tomorrow: +10 and an attempt')).toBeDefined();
   });
 
   test('before the chest announces it, and a missed day is forgiven', async () => {
     await opens({ place: 6, lit: true, forgiven: true });
-    expect(screen.getByText('Tomorrow: the chest, +300 and an attempt')).toBeDefined();
+    expect(screen.getByText('Tomorrow: the chest, +300 and 2 attempts')).toBeDefined();
     expect(screen.getByText('A missed day is forgiven. Miss another, and the garland starts over.')).toBeDefined();
   });
 });
@@ -61,7 +70,7 @@ describe('a reminder', () => {
 async function lightsTheFirst(prepare?: (server: FakeServer) => void) {
   const app = await opens({ place: 1 }, prepare);
   lights(app.server, { place: 1, coins: 10 });
-  await app.user.click(button("Light tonight's lantern +10"));
+  await app.user.click(button("Light tonight's lantern +10 and an attempt"));
   await passes(0);
   return app;
 }
@@ -80,7 +89,7 @@ async function opens(tonight: Partial<Lantern>, prepare?: (server: FakeServer) =
 
 function lights(
   server: FakeServer,
-  { place, coins, attempts = 0 }: { place: number; coins: number; attempts?: number },
+  { place, coins, attempts = 1 }: { place: number; coins: number; attempts?: number },
 ) {
   server.answers(calls.lanternLight, {
     reward: coins,

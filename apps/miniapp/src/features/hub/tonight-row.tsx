@@ -33,8 +33,8 @@ export function TonightRow({ tonight, narrow }: TonightRowProps) {
         <LightButton place={tonight.place} narrow={narrow} busy={busy} onPress={() => light(tonight.place)} />
       )}
       {tonight.lit && <Tomorrow tonight={tonight} narrow={narrow} />}
-      <Announcement>{isPaid ? paidText(paid, words) : ''}</Announcement>
-      {isPaid && <Earned place={tonight.place} text={prizeText(paid.reward, paid.attempts, words)} />}
+      <Announcement>{isPaid ? paidText(tonight.place, paid, words) : ''}</Announcement>
+      {isPaid && <Earned place={tonight.place} text={words.prize(paid.reward, paid.attempts)} />}
       {tonight.forgiven && <Forgiven />}
       {isPaid && <TellTomorrow />}
     </>
@@ -73,10 +73,10 @@ function LightButton({ place, narrow, busy, onPress }: LightButtonProps) {
   usePassFocusToScreen(button);
   return (
     <Button ref={button} kind="primary" className={styles.light} data-narrow={narrow} busy={busy} onClick={onPress}>
-      <span>{lightText(attempts > 0, narrow, words)}</span>{' '}
+      <span>{lightText(place, narrow, words)}</span>{' '}
       <span className={styles.prize}>
         <CoinIcon />
-        {narrow ? words.prize(coins) : prizeText(coins, attempts, words)}
+        {narrow ? words.coins(coins) : words.prize(coins, attempts)}
       </span>
     </Button>
   );
@@ -85,13 +85,9 @@ function LightButton({ place, narrow, busy, onPress }: LightButtonProps) {
 function Tomorrow({ tonight: { place, endsAt }, narrow }: TonightRowProps) {
   const words = useWords('lanterns');
   const minutes = useMinutesLeft(endsAt);
-  const { coins, attempts } = lanternPrize(placeAfter(place));
   return (
     <p className={styles.tomorrow} data-narrow={narrow}>
-      {!narrow && <CoinIcon size={22} />}
-      <span className={styles.next}>
-        {attempts > 0 && !narrow ? words.tomorrowChest(coins) : words.tomorrow(coins)}
-      </span>{' '}
+      <span className={styles.next}>{tomorrowText(placeAfter(place), narrow, words)}</span>{' '}
       <span className={styles.time}>{words.inTime(Math.floor(minutes / 60), minutes % 60)}</span>
     </p>
   );
@@ -99,19 +95,29 @@ function Tomorrow({ tonight: { place, endsAt }, narrow }: TonightRowProps) {
 
 type LanternWords = ScreenWords['lanterns'];
 
-function lightText(isChest: boolean, narrow: boolean, words: LanternWords): string {
-  return isChest ? (narrow ? words.chest : words.openChest) : narrow ? words.lantern : words.light;
+/** With the last lantern of a garland a chest opens. */
+function isChest(place: number): boolean {
+  return place === GARLAND_LANTERNS;
 }
 
-function prizeText(coins: number, attempts: number, words: LanternWords): string {
-  return attempts > 0 ? words.chestPrize(coins) : words.prize(coins);
+function lightText(place: number, narrow: boolean, words: LanternWords): string {
+  return isChest(place) ? (narrow ? words.chest : words.openChest) : narrow ? words.lantern : words.light;
+}
+
+function tomorrowText(place: number, narrow: boolean, words: LanternWords): string {
+  const { coins, attempts } = lanternPrize(place);
+  if (narrow) {
+    return words.tomorrow(words.coins(coins));
+  }
+  return (isChest(place) ? words.tomorrowChest : words.tomorrow)(words.prize(coins, attempts));
 }
 
 function paidText(
+  place: number,
   { reward, attempts }: { readonly reward: number; readonly attempts: number },
   words: LanternWords,
 ): string {
-  return attempts > 0 ? words.chestOpened(reward) : words.lit(reward);
+  return (isChest(place) ? words.chestOpened : words.lit)(reward, attempts);
 }
 
 function Forgiven() {

@@ -1,3 +1,4 @@
+import { GARLAND_LANTERNS } from '@soho/rules';
 import { failureMessage } from '../../api/errors.ts';
 import { useLanternCalls } from '../../api/lanterns.ts';
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
@@ -25,10 +26,10 @@ export function useLightTonight(): LightTonight {
       preloadSound().catch(() => undefined);
       return lanterns.light(place);
     },
-    onSuccess: ({ attempts }) => {
+    onSuccess: ({ lantern }) => {
       haptic.success();
       // A message would cover the garland: what was paid rises from the lantern.
-      playWhenLoaded(attempts > 0 ? 'chest' : 'lantern');
+      playWhenLoaded(lantern.place === GARLAND_LANTERNS ? 'chest' : 'lantern');
     },
     onError: (error) => {
       haptic.error();

@@ -1,3 +1,5 @@
+const attempts = (count: number): string => (count === 1 ? '1 attempt' : `${count} attempts`);
+
 /** A text that is Russian in both languages is followed by its English in brackets. */
 export const play = {
   howToPlay: 'How to play?',
@@ -25,8 +27,12 @@ export const play = {
     if (count === 0) {
       return "Attempts are over. Click on the 'Get attempts' button and after watching the video, you will get an attempt";
     }
-    return count === 1 ? '1 attempt left' : `${count} attempts left`;
+    return `${attempts(count)} left`;
   },
+  freePuzzle: 'Puzzle of the day: free, 100 coins',
+  lightLantern: (count: number): string => `Light tonight's lantern: +${attempts(count)}`,
+  nextLantern: (hours: number, minutes: number, count: number): string =>
+    `Next lantern in ${hours > 0 ? `${hours} h ` : ''}${minutes} min: +${attempts(count)}`,
   adsLeft: (count: number): string => `Ads left today: ${count}`,
   moreIn: (seconds: number): string =>
     seconds < 3600 ? `in ${Math.ceil(seconds / 60)} min` : `in ${Math.ceil(seconds / 3600)} h`,

@@ -1,6 +1,8 @@
 import type { play as source } from '../en/play.ts';
 import { counted, form } from './count.ts';
 
+const attempts = (count: number): string => counted(count, 'попытка', 'попытки', 'попыток');
+
 export const play = {
   howToPlay: 'Как играть?',
   soundOn: 'Включить звук',
@@ -26,7 +28,11 @@ export const play = {
   attemptsLeft: (count) =>
     count === 0
       ? 'Попытки закончились. Нажмите «Ещё попытки», посмотрите видео и получите попытку'
-      : `${form(count, 'Осталась', 'Осталось', 'Осталось')} ${counted(count, 'попытка', 'попытки', 'попыток')}`,
+      : `${form(count, 'Осталась', 'Осталось', 'Осталось')} ${attempts(count)}`,
+  freePuzzle: 'Пятнашки дня: бесплатно, 100\u00a0монет',
+  lightLantern: (count) => `Зажечь фонарик: +${attempts(count)}`,
+  nextLantern: (hours, minutes, count) =>
+    `Фонарик через ${hours > 0 ? `${hours}\u00a0ч ` : ''}${minutes}\u00a0мин: +${attempts(count)}`,
   adsLeft: (count) => `Осталось видео: ${count}`,
   moreIn: (seconds) =>
     seconds < 3600 ? `через ${Math.ceil(seconds / 60)}\u00a0мин` : `через ${Math.ceil(seconds / 3600)}\u00a0ч`,

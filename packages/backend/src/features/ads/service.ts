@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addAttempt, lockAttempts } from '../attempts/index.ts';
+import { addAttempts, lockAttempts } from '../attempts/index.ts';
 import {
   confirmOpenSession,
   consumeSession,
@@ -71,7 +71,7 @@ export function consumeAdSession(
     }
     await refuseOverCap(context, tx, playerId);
     await consumeSession(tx, playerId, session.ad_session_id, session.confirmed ? 'proven' : 'claimed');
-    return { attempts: await addAttempt(tx, playerId) };
+    return { attempts: await addAttempts(tx, playerId, 1) };
   });
 }
 

@@ -1,1 +1,1 @@
-export { addAttempt, grantStartingAttempts, lockAttempts } from './service.ts';
+export { addAttempts, grantStartingAttempts, lockAttempts } from './service.ts';

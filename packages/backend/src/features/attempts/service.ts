@@ -1,12 +1,13 @@
-// Attempts are 5 at the start, one more for each consumed ad session, one less for each dealt game (`deal_game` of the
-// migrations), and what operators adjust (features/players/operator): the audit holds the count against those rows (G1).
+// Attempts are 5 at the start, one more for each consumed ad session, one or two more for each lit lantern, one less for
+// each dealt game (`deal_game` of the migrations), and what operators adjust (features/players/operator): the audit holds
+// the count against those rows (G1). None is given for time that passes.
 // The row is also the lock under which a player's games and ads change.
 import { STARTING_ATTEMPTS } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { makePlayerReader } from '../../platform/player-reader.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type AttemptsRow, incrementAttempts, insertAttempts, lockRow, READ_ATTEMPTS } from './store.ts';
+import { type AttemptsRow, increaseAttempts, insertAttempts, lockRow, READ_ATTEMPTS } from './store.ts';
 
 /** Reads a player's attempts. @throws Refusal('unauthorized') when the token's player does not exist */
 export function makeAttemptsReader({ database }: Context): (playerId: number) => Promise<{ attempts: number }> {
@@ -24,9 +25,9 @@ export function grantStartingAttempts(tx: Tx, playerId: number): Promise<void> {
   return insertAttempts(tx, playerId, STARTING_ATTEMPTS);
 }
 
-/** Adds one attempt and returns what there is. The caller records what it was for. */
-export async function addAttempt(tx: Tx, playerId: number): Promise<number> {
-  const remaining = await incrementAttempts(tx, playerId);
+/** Adds attempts and returns what there is. The caller records what they were for. */
+export async function addAttempts(tx: Tx, playerId: number, count: number): Promise<number> {
+  const remaining = await increaseAttempts(tx, playerId, count);
   if (remaining === undefined) {
     throw new Refusal('unauthorized');
   }

@@ -13,11 +13,11 @@ export async function insertAttempts(tx: Tx, playerId: number, remaining: number
   await tx.insertInto('attempts').values({ player_id: playerId, remaining }).execute();
 }
 
-/** Adds one and returns what there is, or undefined for a player without the row. Locks the row. */
-export async function incrementAttempts(tx: Tx, playerId: number): Promise<number | undefined> {
+/** Adds so many and returns what there is, or undefined for a player without the row. Locks the row. */
+export async function increaseAttempts(tx: Tx, playerId: number, count: number): Promise<number | undefined> {
   const row = await tx
     .updateTable('attempts')
-    .set({ remaining: sql`remaining + 1` })
+    .set({ remaining: sql`remaining + ${count}` })
     .where('player_id', '=', playerId)
     .returning('remaining')
     .executeTakeFirst();

@@ -25,16 +25,16 @@ export const gamesInvariants: readonly Invariant[] = [
   ),
   bySql(
     'G1',
-    'Attempts are 5, plus consumed ad sessions, chests and adjustments, minus dealt games, and never below 0.',
-    `select player_id, remaining, grants, chests, adjusted, uses from (
+    'Attempts are 5, plus consumed ad sessions, those of lit lanterns and adjustments, minus dealt games, and never below 0.',
+    `select player_id, remaining, grants, lanterns, adjusted, uses from (
        select player_id, remaining,
          (select count(*) from ad_session where player_id = attempts.player_id and status = 'consumed') as grants,
-         (select coalesce(sum(lantern.attempts), 0) from lantern where player_id = attempts.player_id) as chests,
+         (select coalesce(sum(lantern.attempts), 0) from lantern where player_id = attempts.player_id) as lanterns,
          (select coalesce(sum(adjustment.attempts), 0) from adjustment
           where player_id = attempts.player_id) as adjusted,
          (select count(*) from game where player_id = attempts.player_id) as uses
        from attempts
-     ) as counted where remaining <> ${STARTING_ATTEMPTS} + grants + chests + adjusted - uses or remaining < 0`,
+     ) as counted where remaining <> ${STARTING_ATTEMPTS} + grants + lanterns + adjusted - uses or remaining < 0`,
   ),
   {
     id: 'G2',

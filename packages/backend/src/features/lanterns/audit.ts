@@ -1,9 +1,13 @@
 import { GARLAND_LANTERNS, lanternPrize } from '@soho/rules';
 import { bySql, type Invariant } from '../../platform/invariant.ts';
 
+/** The attempts before each lantern gave some: the seventh's alone. Those lanterns are kept. */
+const attemptsBefore = (place: number) => (place === GARLAND_LANTERNS ? 1 : 0);
+
 const PRIZES = Array.from({ length: GARLAND_LANTERNS }, (_, index) => {
-  const { coins, attempts } = lanternPrize(index + 1);
-  return `(${index + 1}, ${coins}, ${attempts})`;
+  const place = index + 1;
+  const { coins, attempts } = lanternPrize(place);
+  return `(${place}, ${coins}, array[${attempts}, ${attemptsBefore(place)}]::smallint[])`;
 }).join(', ');
 
 export const lanternsInvariants: readonly Invariant[] = [
@@ -18,7 +22,7 @@ export const lanternsInvariants: readonly Invariant[] = [
   ),
   bySql(
     'D2',
-    "A lantern's place follows from the one before: the next of the garland, with one missed day forgiven, else the first; and its prize from its place.",
+    "A lantern's place follows from the one before: the next of the garland, with one missed day forgiven, else the first; and its prize from its place, the attempts those of today, or of before each lantern gave some.",
     `select player_id, day, place, forgiven from (
        select *, coalesce(place_before < ${GARLAND_LANTERNS} and missed <= case when forgiven_before then 0 else 1 end, false) as goes_on
        from (
@@ -30,6 +34,6 @@ export const lanternsInvariants: readonly Invariant[] = [
      left join (values ${PRIZES}) as prize (place, coins, attempts) using (place)
      where place <> case when goes_on then place_before + 1 else 1 end
        or forgiven <> (goes_on and (forgiven_before or missed > 0))
-       or (judged.coins, judged.attempts) is distinct from (prize.coins, prize.attempts)`,
+       or judged.coins <> prize.coins or judged.attempts <> all(prize.attempts)`,
   ),
 ];

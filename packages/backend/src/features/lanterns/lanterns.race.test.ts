@@ -5,22 +5,27 @@ import { AT_ONCE, RACE_PLAYERS, times } from '../../testing/at-once.ts';
 import { letDaysPass } from '../../testing/days.ts';
 import { countRows, waitingForALock } from '../../testing/rows.ts';
 import { balanceOf } from '../../testing/tasks.ts';
-import { successes, useTestWorld } from '../../testing/test-world.ts';
+import { type Player, successes, useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld({}, 2);
 
-test('D10: many taps at once light one lantern and pay one prize, for each player', async () => {
+async function attemptsOf(player: Player): Promise<unknown> {
+  return (await player.get(calls.attempts)).body['attempts'];
+}
+
+test('D10: many taps at once light one lantern and pay one prize, its attempts too, for each player', async () => {
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const replies = await Promise.all(times(AT_ONCE, () => player.post(calls.lanternLight)));
     expect(successes(replies)).toBe(1);
     expect(replies.filter(({ body }) => body['code'] === 'lantern_lit')).toHaveLength(AT_ONCE - 1);
     expect(await balanceOf(player)).toBe(10);
+    expect(await attemptsOf(player)).toBe(6);
     expect(await countRows(world(), 'lantern', player.id)).toBe(1);
   }
 });
 
-test('D10: a chest is opened once by many taps: 300 coins and one attempt', async () => {
+test('D10: a chest is opened once by many taps: 300 coins and two attempts', async () => {
   const player = await world().newPlayer();
   for (let day = 0; day < 6; day += 1) {
     await player.post(calls.lanternLight);
@@ -29,7 +34,17 @@ test('D10: a chest is opened once by many taps: 300 coins and one attempt', asyn
   const replies = await Promise.all(times(AT_ONCE, () => player.post(calls.lanternLight)));
   expect(successes(replies)).toBe(1);
   expect(await balanceOf(player)).toBe(610);
-  expect((await player.get(calls.attempts)).body['attempts']).toBe(6);
+  expect(await attemptsOf(player)).toBe(5 + 12);
+});
+
+test('a lantern and games that are dealt at the same moment: each counts', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
+    const player = await world().newPlayer();
+    const deals = times(3, () => player.post(calls.attemptsUse));
+    const replies = await Promise.all([player.post(calls.lanternLight), ...deals]);
+    expect(successes(replies)).toBe(4);
+    expect(await attemptsOf(player)).toBe(5 + 1 - 3);
+  }
 });
 
 test('a tap that waits for another sees the lantern that it has lit', async () => {

@@ -43,18 +43,19 @@ describe("tonight's lantern", () => {
     expect(Math.abs(Object(lantern).next_in - (midnight - Date.now()) / 1000) % 86_400).toBeLessThan(30);
   });
 
-  test('pays 10 coins, once a day', async () => {
+  test('gives 10 coins and an attempt, once a day', async () => {
     const player = await world().newPlayer();
     expect(await light(player)).toMatchObject({
       status: 200,
-      body: { reward: 10, attempts: 0, balance: 10, lantern: { place: 1, lit: true, forgiven: false } },
+      body: { reward: 10, attempts: 1, balance: 10, lantern: { place: 1, lit: true, forgiven: false } },
     });
     expect(await tonight(player)).toMatchObject({ place: 1, lit: true });
     expect(await light(player)).toMatchObject(isLit);
     expect(await balanceOf(player)).toBe(10);
+    expect(await attemptsOf(player)).toBe(6);
   });
 
-  test('D12: is answered again under its key, and nothing is paid', async () => {
+  test('D12: is answered again under its key, and nothing is given', async () => {
     const player = await world().newPlayer();
     const first = await light(player, { key: 'tonight' });
     const again = await light(player, { key: 'tonight' });
@@ -63,6 +64,7 @@ describe("tonight's lantern", () => {
     await letDaysPass(world(), player.id, 1);
     expect((await light(player, { key: 'tonight' })).body).toEqual(first.body);
     expect(await balanceOf(player)).toBe(10);
+    expect(await attemptsOf(player)).toBe(6);
   });
 
   test('is refused with a sentence in the language of the player', async () => {
@@ -95,17 +97,33 @@ describe("tonight's lantern", () => {
 });
 
 describe('a garland', () => {
-  test('pays 10, 20, 30, 50, 80, 120, then 300 and an attempt, and begins anew', async () => {
+  test('gives 10, 20, 30, 50, 80, 120, then 300 coins, an attempt and from the third night on two, and begins anew', async () => {
     const player = await world().newPlayer();
-    const rewards: unknown[] = [];
+    const given: unknown[] = [];
     for (let day = 0; day < 8; day += 1) {
       const { body } = await light(player);
-      rewards.push(body['reward']);
-      expect(await attemptsOf(player)).toBe(day < 6 ? 5 : 6);
+      given.push([body['reward'], body['attempts']]);
       await letDaysPass(world(), player.id, 1);
     }
-    expect(rewards).toEqual([10, 20, 30, 50, 80, 120, 300, 10]);
+    expect(given).toEqual([
+      [10, 1],
+      [20, 1],
+      [30, 2],
+      [50, 2],
+      [80, 2],
+      [120, 2],
+      [300, 2],
+      [10, 1],
+    ]);
     expect(await balanceOf(player)).toBe(620);
+    expect(await attemptsOf(player)).toBe(5 + 13);
+  });
+
+  test('gives attempts for what is lit alone: days that pass bring none', async () => {
+    const player = await world().newPlayer();
+    await letDaysPass(world(), player.id, 30);
+    expect(await tonight(player)).toMatchObject({ lit: false });
+    expect(await attemptsOf(player)).toBe(5);
   });
 
   test('outlasts one missed day, and not the second', async () => {

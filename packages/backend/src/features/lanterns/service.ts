@@ -1,12 +1,13 @@
-// A lantern is lit once a day (UTC) and pays what its place on the garland says. The day is the database's, the place
-// follows from the player's last lantern by the rules; a request names neither. The player's attempts are locked first,
-// so that each lantern sees the one before, also at midnight; the row of the day and the ledger's key forbid a second one.
+// A lantern is lit once a day (UTC) and gives the coins and attempts that its place on the garland says. The day is the
+// database's, the place follows from the player's last lantern by the rules; a request names neither. The player's attempts
+// are locked first, so that each lantern sees the one before, also at midnight; the row of the day and the ledger's key
+// forbid a second one.
 import type { calls, ReplyOf } from '@soho/contract';
 import { lanternPrize, lightLantern } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addAttempt, lockAttempts } from '../attempts/index.ts';
+import { addAttempts, lockAttempts } from '../attempts/index.ts';
 import { payLantern, selectLast } from './store.ts';
 import { lastOf } from './tonight.ts';
 
@@ -27,9 +28,7 @@ export function lightTonight(
     const { place, forgiven } = verdict.value;
     const prize = lanternPrize(place);
     const balance = await payLantern(tx, playerId, verdict.value, prize);
-    if (prize.attempts > 0) {
-      await addAttempt(tx, playerId);
-    }
+    await addAttempts(tx, playerId, prize.attempts);
     const lantern = { place, lit: true, forgiven, next_in: row.next_in };
     return { reward: prize.coins, attempts: prize.attempts, balance, lantern };
   });

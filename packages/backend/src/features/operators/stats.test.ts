@@ -27,6 +27,7 @@ test('counts players, coins by kind, attempts by source and tasks, ever and toda
   await late.post(calls.videoStarted);
   await letTimePass(world(), late.id, 6_000);
   await late.post(calls.attemptsAdd);
+  await late.post(calls.lanternLight);
   await bringFriends(world(), early, 102);
   await settleEarnings(world().context);
 
@@ -35,12 +36,14 @@ test('counts players, coins by kind, attempts by source and tasks, ever and toda
     activeToday: 1,
     coinsMinted: [
       { name: 'game_reward', total: 500, today: 300 },
+      { name: 'lantern_prize', total: 10, today: 10 },
       { name: 'referral_earnings', total: 5000, today: 5000 },
       { name: 'task_reward', total: 140, today: 70 },
     ],
     attemptsGranted: [
       { name: 'start', total: 520, today: 520 },
       { name: 'ad, claimed', total: 1, today: 1 },
+      { name: 'lantern', total: 1, today: 1 },
     ],
     attemptsUsed: { name: 'used', total: 3, today: 2 },
     tasksCollected: [{ name: 'open_it', total: 2, today: 1 }],

@@ -58,9 +58,9 @@ export async function readStats(database: Database): Promise<ProductStats> {
       )),
       ...(await read(
         database,
-        sql`select 'chest' as name, sum(attempts)::bigint as total,
+        sql`select 'lantern' as name, sum(attempts)::bigint as total,
           coalesce(sum(attempts) filter (where lit_at >= ${midnight}), 0)::bigint as today
-          from lantern where attempts > 0 having count(*) > 0`,
+          from lantern having count(*) > 0`,
       )),
       ...(await read(
         database,

@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
+import { cleanLine, cutLine } from '../clean-text.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { readCell } from './csv-cell.ts';
 import { MAX_ROW, parseField, type RawRow, type TableShape } from './raw-row.ts';
+
+/** Of a heading that is unknown: it may be a file of another kind. */
+const MAX_HEADING = 40;
 
 /** With `info`, csv-parse answers this instead of its declared string[]. */
 type Read = { readonly record: readonly string[]; readonly info: Info };
@@ -30,8 +34,11 @@ export async function* readCsv(text: AsyncIterable<string>, table: TableShape): 
   let names: readonly string[] | undefined;
   try {
     for await (const read of parser as AsyncIterable<Read>) {
+      if (read.record.every(isBlank)) {
+        continue;
+      }
       if (names === undefined) {
-        names = readHeadings(read.record, table);
+        names = readHeadings(read, table);
       } else {
         yield toRawRow(names, read, table);
       }
@@ -58,35 +65,53 @@ async function* withOneLineEnd(text: AsyncIterable<string>): AsyncGenerator<stri
   yield held;
 }
 
-/** Spreadsheets write semicolons if numbers have a decimal comma. No heading has one. */
+/**
+ * Spreadsheets write semicolons if numbers have a decimal comma. No heading has one.
+ * @throws OperatorError for what is separated, or ends its lines, in another way: all of it would be one heading
+ */
 async function findDelimiter(
   text: AsyncGenerator<string>,
 ): Promise<{ readonly delimiter: string; readonly whole: AsyncGenerator<string> }> {
   let start = '';
-  while (!start.includes('\n') && start.length < MAX_ROW) {
+  while (!/[^\s,;].*\n/.test(start) && start.length < MAX_ROW) {
     const { value, done } = await text.next();
     if (done === true) {
       break;
     }
     start += value;
   }
+  const headings = start.split('\n').find((line) => /[^\s,;]/.test(line)) ?? '';
+  if (/\r/.test(headings)) {
+    throw new OperatorError(
+      "The file's lines end with CR alone, as on old Macs: save it as CSV with the line ends of Windows or Unix. Nothing is imported.",
+    );
+  }
+  if (/\t/.test(headings) && !/[,;]/.test(headings)) {
+    throw new OperatorError(
+      'The columns of the file are separated by tabs: save it as CSV, with commas or semicolons. Nothing is imported.',
+    );
+  }
   async function* whole(): AsyncGenerator<string> {
     yield start;
     yield* text;
   }
-  return { delimiter: start.split('\n', 1)[0]?.includes(';') === true ? ';' : ',', whole: whole() };
+  return { delimiter: headings.includes(';') ? ';' : ',', whole: whole() };
 }
 
-function readHeadings(record: readonly string[], { name: kind, fields, columns }: TableShape): readonly string[] {
-  const names = record.map((heading) => heading.trim());
+function readHeadings({ record, info }: Read, { name: kind, fields, columns }: TableShape): readonly string[] {
+  const names = withoutBlankEnd(record).map((heading) => heading.trim());
+  const line = info.lines;
   const problems = [
     ...names.flatMap((name, index) => {
-      if (!fields.includes(name)) {
-        return [{ line: 1, field: name, message: `is not a field of ${kind}` }];
+      if (name === '') {
+        return [{ line, message: `has no heading in column ${index + 1}` }];
       }
-      return names.indexOf(name) < index ? [{ line: 1, field: name, message: 'is repeated' }] : [];
+      if (!fields.includes(name)) {
+        return [{ line, field: cutLine(cleanLine(name), MAX_HEADING), message: `is not a field of ${kind}` }];
+      }
+      return names.indexOf(name) < index ? [{ line, field: name, message: 'is repeated' }] : [];
     }),
-    ...columns.filter((name) => !names.includes(name)).map((name) => ({ line: 1, field: name, message: 'is missing' })),
+    ...columns.filter((name) => !names.includes(name)).map((name) => ({ line, field: name, message: 'is missing' })),
   ];
   if (problems.length > 0) {
     throw new OperatorError(`The file has ${problems.length} problem(s); nothing is imported:`, problems);
@@ -94,11 +119,21 @@ function readHeadings(record: readonly string[], { name: kind, fields, columns }
   return names;
 }
 
+/** Spreadsheets write columns and rows in which something once was, or has only a colour. */
+function isBlank(cell: string): boolean {
+  return cell.trim() === '';
+}
+
+function withoutBlankEnd(record: readonly string[]): readonly string[] {
+  return record.slice(0, record.findLastIndex((cell) => !isBlank(cell)) + 1);
+}
+
 function toRawRow(names: readonly string[], { record, info }: Read, table: TableShape): RawRow {
   // csv-parse gives the line on which a record ends; text between quotes may go over several.
   const line = info.lines - record.join('').split('\n').length + 1;
-  if (record.length > names.length) {
-    return { line, problem: { message: `has ${record.length} fields, the first line names ${names.length}` } };
+  const { length } = withoutBlankEnd(record);
+  if (length > names.length) {
+    return { line, problem: { message: `has ${length} fields, the first line names ${names.length}` } };
   }
   const fields = names.flatMap((name, index) => {
     const value = parseField(table, name, readCell(record[index] ?? ''));

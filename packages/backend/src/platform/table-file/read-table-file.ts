@@ -35,22 +35,44 @@ export async function* readTableFile(
 
 async function* decode(bytes: FileBytes): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let line = 1;
+  let line: number | undefined;
   const decodeNext = (chunk: Uint8Array, stream: boolean): string => {
     try {
       return decoder.decode(chunk, { stream });
     } catch {
-      throw new OperatorError('The file is not UTF-8; save it as UTF-8. Nothing is imported:', [
-        { line: line + countReadableLines(chunk), message: 'has bytes that are not UTF-8' },
-      ]);
+      throw notUtf8((line ?? 1) + countReadableLines(chunk));
     }
   };
   for await (const chunk of bytes) {
+    if (line === undefined && isUtf16(chunk)) {
+      throw new OperatorError("The file is UTF-16, and must be UTF-8: save it as 'CSV UTF-8'. Nothing is imported.");
+    }
     const text = decodeNext(chunk, true);
-    line += countLines(text);
+    const replaced = text.indexOf(REPLACEMENT);
+    if (replaced >= 0) {
+      throw notUtf8((line ?? 1) + countLines(text.slice(0, replaced)));
+    }
+    line = (line ?? 1) + countLines(text);
     yield text;
   }
   yield decodeNext(new Uint8Array(), false);
+}
+
+/** What a browser or an editor has put in the place of bytes that it could not read. */
+const REPLACEMENT = '\ufffd';
+
+function notUtf8(line: number): OperatorError {
+  return new OperatorError('The file is not UTF-8; save it as UTF-8. Nothing is imported:', [
+    { line, message: 'has bytes that are not UTF-8' },
+  ]);
+}
+
+/** By its mark, or by the zero in each of the first characters, all of which are Latin. */
+function isUtf16(start: Uint8Array): boolean {
+  const [first, second] = start;
+  return (
+    (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || start.subarray(0, 16).includes(0)
+  );
 }
 
 /** How many lines end before the first one that is not text. A chunk may begin in the middle of a character. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { currentGameQuery } from '../../../api/games.ts';
 import { useWords } from '../../../words/index.ts';
+import { WithoutAttempts } from '../attempts/without-attempts.tsx';
 import { GameActions } from '../play/game-actions.tsx';
 import { GameFrame } from '../play/game-frame.tsx';
 import { LoadFailure } from '../play/load-failure.tsx';
@@ -53,7 +54,12 @@ function CardGameTable({ opened, loading, failure }: CardGameTableProps) {
       announcement={cardAnnouncement(flow, cardGame)}
       board={failure || <CardBoard key={flow.gameId} flow={flow} onFlip={flip} />}
       result={
-        isAfterWin && flow.gameId !== undefined && <AfterWin earned={PICTURE_COUNT * PAIR_REWARD} win={flow.gameId} />
+        <>
+          {isAfterWin && flow.gameId !== undefined && (
+            <AfterWin earned={PICTURE_COUNT * PAIR_REWARD} win={flow.gameId} />
+          )}
+          <WithoutAttempts offered={phase === 'idle' && !flow.won} />
+        </>
       }
       actions={
         <GameActions

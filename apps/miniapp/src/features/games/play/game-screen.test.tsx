@@ -1,9 +1,10 @@
-import { calls, type Game } from '@soho/contract';
+import { calls, type DailyPuzzle, type DailyResult, type Game, type Lantern } from '@soho/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { makeCardGame, makePuzzle } from '../../../testing/games.ts';
 import { loads, type OpenedApp, openApp, passes, taps } from '../../../testing/open-app.ts';
 
+const DAILY: DailyPuzzle = { day: '2026-03-01', tiles: [1, 2, 3, 4, 5, 6, 0, 7, 8], next_in: 18_180, result: null };
 const OVER = /^Attempts are over/;
 
 /** Opens a game's screen, on which this game can be started. */
@@ -70,6 +71,55 @@ test('that the attempts are over is said in the last game, too', async () => {
   await taps(user, 'Start puzzle');
   expect(screen.getByText('Moves: 0')).toBeDefined();
   expect(screen.getByText(OVER)).toBeDefined();
+});
+
+describe('without attempts', () => {
+  const PUZZLE_OFFER = 'Puzzle of the day: free, 100 coins';
+  const LANTERN = { place: 2, lit: false, forgiven: false, next_in: 18_180 };
+  const openWithout = (at: string, lantern: Lantern, result: DailyResult | null = null) =>
+    openApp({
+      at,
+      server: (server) => {
+        server.answers(calls.attempts, { attempts: 0 });
+        server.answers(calls.progress, { xp: 0, rewards: 0, streak: 1, lantern });
+        server.answers(calls.dailyPuzzle, { ...DAILY, result });
+      },
+    });
+
+  test.each(['/game', '/puzzle'])(
+    '%s leads to the free puzzle of the day and to the lantern, beside the video',
+    async (at) => {
+      const { user } = await openWithout(at, LANTERN);
+      expect(screen.getByRole('button', { name: 'Get attempts' })).toBeDefined();
+      expect(screen.getByRole('link', { name: "Light tonight's lantern: +1 attempt" }).getAttribute('href')).toBe(
+        '/app',
+      );
+      await user.click(screen.getByRole('link', { name: PUZZLE_OFFER }));
+      await loads();
+      expect(screen.getByRole('heading', { name: 'Puzzle of the day' })).toBeDefined();
+    },
+  );
+
+  test('the screen says when the next lantern can be lit, and what it gives', async () => {
+    await openWithout('/game', { ...LANTERN, lit: true });
+    expect(screen.getByText('Next lantern in 5 h 3 min: +2 attempts')).toBeDefined();
+  });
+
+  test('a puzzle of the day that is solved is not offered', async () => {
+    await openWithout('/game', LANTERN, { moves: [7, 8], best: [7, 8], beaten_percent: null, friends: null });
+    expect(screen.queryByText(PUZZLE_OFFER)).toBeNull();
+  });
+
+  test('nothing else is offered while there are attempts, nor during the last game', async () => {
+    const { user } = await openGame('/puzzle', makePuzzle(), 1);
+    expect(screen.queryByText(PUZZLE_OFFER)).toBeNull();
+    await taps(user, 'Start puzzle');
+    expect(screen.queryByText(PUZZLE_OFFER)).toBeNull();
+    await taps(user, /^Tile 8,/);
+    await passes(5_000);
+    await loads();
+    expect(screen.getByText(PUZZLE_OFFER)).toBeDefined();
+  });
 });
 
 describe('the home screen', () => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { currentGameQuery } from '../../../api/games.ts';
 import { useWords } from '../../../words/index.ts';
+import { WithoutAttempts } from '../attempts/without-attempts.tsx';
 import { GameActions } from '../play/game-actions.tsx';
 import { GameFrame } from '../play/game-frame.tsx';
 import { LoadFailure } from '../play/load-failure.tsx';
@@ -54,7 +55,12 @@ function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
           <AnotherPuzzle offered={phase === 'playing' && flow.step === 'playing'} onStart={start} />
         )
       }
-      result={won !== undefined && <AfterWin earned={PUZZLE_REWARD} win={won} />}
+      result={
+        <>
+          {won !== undefined && <AfterWin earned={PUZZLE_REWARD} win={won} />}
+          <WithoutAttempts offered={phase === 'idle' && !flow.won} />
+        </>
+      }
       actions={
         <GameActions
           label={puzzle.start}

@@ -6,9 +6,9 @@ export async function visitStars(visitor: Visitor): Promise<void> {
   const { player } = visitor;
   await visitor.opens('/miner');
   await visitor.button('1 TON', '1 TON').click();
-  await visitor.button('150 ⭐', '150 ⭐').waitFor();
+  await visitor.button('Buy for 150 ⭐', 'Купить за 150 ⭐').waitFor();
   await visitor.keeps('both methods');
-  await visitor.taps('150 ⭐', '150 ⭐');
+  await visitor.taps('Buy for 150 ⭐', 'Купить за 150 ⭐');
   await invoice(player).waitFor();
   await visitor.keeps('the invoice is open');
   await breakStars(player.stage, { end: 'pending', late_ms: 20_000 });

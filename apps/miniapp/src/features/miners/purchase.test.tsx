@@ -60,7 +60,7 @@ describe('a miner', () => {
     expect([...facts].map(({ textContent }) => textContent)).toEqual([
       'Duration1 day',
       'Total reward75000',
-      'Price1 TON',
+      'Price1 TON or 150 ⭐',
     ]);
     expect(dialog().getByText(/Coins are just for play: you cannot cash them out/)).toBeDefined();
     await taps(app, 'Cancel');
@@ -277,7 +277,7 @@ describe('a purchase with Stars', () => {
   async function opensTheInvoice(): Promise<OpenedApp> {
     const app = await ordersStars();
     await wants(app);
-    await taps(app, '150 ⭐');
+    await taps(app, 'Buy for 150 ⭐');
     expect(app.messenger.posted('web_app_open_invoice')).toEqual([{ slug }]);
     return app;
   }
@@ -310,7 +310,7 @@ describe('a purchase with Stars', () => {
     const answer = app.server.holds(calls.withdrawPayment);
     await ends(app, 'cancelled');
     expect(dialog().getByRole('button', { name: 'Buy for 1 TON' })).toBeDefined();
-    await taps(app, '150 ⭐');
+    await taps(app, 'Buy for 150 ⭐');
     expect(app.server.sent(calls.orderStars)).toHaveLength(1);
     answer();
     await loads();
@@ -338,7 +338,7 @@ describe('a purchase with Stars', () => {
     await taps(app, '150 ⭐', basicMiner());
     expect(dialog().getByText('Miners cost Stars. Coins are just for play: you cannot cash them out.')).toBeDefined();
     expect(dialog().queryByRole('button', { name: /TON/ })).toBeNull();
-    await taps(app, '150 ⭐');
+    await taps(app, 'Buy for 150 ⭐');
     expect(app.messenger.posted('web_app_open_invoice')).toHaveLength(1);
   });
 
@@ -346,6 +346,6 @@ describe('a purchase with Stars', () => {
     const app = await ordersStars({ config: { payment_methods: ['stars'] }, version: '6.0' });
     await taps(app, '150 ⭐', basicMiner());
     expect(dialog().getByText('Update Telegram to pay with Stars.')).toBeDefined();
-    expect(dialog().queryByRole('button', { name: '150 ⭐' })).toBeNull();
+    expect(dialog().queryByRole('button', { name: 'Buy for 150 ⭐' })).toBeNull();
   });
 });

@@ -52,6 +52,7 @@ export const leaderboard = {
   wentDown: (league: League) => `You are down in the ${leagues[league]} League. Climb back!`,
   ok: 'OK',
   above: 'Next above',
+  another: 'another',
   onTop: "You're in first place",
   noCoins: 'Win coins to climb',
   resultWaits: 'Your league result is in',

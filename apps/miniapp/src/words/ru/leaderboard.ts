@@ -50,6 +50,7 @@ export const leaderboard = {
   wentDown: (league) => `Теперь вы в лиге «${leagues[league]}». Ещё отыграетесь!`,
   ok: 'Понятно',
   above: 'Впереди',
+  another: 'ещё',
   onTop: 'Впереди никого',
   noCoins: 'Выиграйте монеты и поднимайтесь',
   resultWaits: 'Итоги лиги готовы',

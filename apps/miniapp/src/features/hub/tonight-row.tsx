@@ -93,7 +93,7 @@ function LightButton({ place, narrow, busy, onPress }: LightButtonProps) {
       <span>{lightText(place, narrow, words)}</span>{' '}
       <span className={styles.prize}>
         <CoinIcon />
-        {narrow ? words.coins(coins) : words.prize(coins, attempts)}
+        <span>{narrow ? words.coins(coins) : words.prize(coins, attempts)}</span>
       </span>
     </Button>
   );

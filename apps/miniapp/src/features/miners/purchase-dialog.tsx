@@ -64,9 +64,9 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
           <dt>{words.price}</dt>
           <dd>
             {hasTon && <TonMark size={18} />}
-            {hasTon && hasStars && words.either(miner.ton(amount), miner.stars(stars))}
-            {hasTon && !hasStars && miner.ton(amount)}
-            {!hasTon && miner.stars(stars)}
+            {hasTon && hasStars && <span>{words.either(miner.ton(amount), miner.stars(stars))}</span>}
+            {hasTon && !hasStars && <span>{miner.ton(amount)}</span>}
+            {!hasTon && <span>{miner.stars(stars)}</span>}
           </dd>
         </div>
       </dl>

@@ -85,6 +85,22 @@ describe('the league of the week', () => {
     expect(screen.getByText('Your league is waiting')).toBeDefined();
   });
 
+  test('counts down by the clock of the server, and says what counts', async () => {
+    await openApp({
+      at: '/leaderboard?tab=week',
+      server: (server) =>
+        server.answers(calls.league, {
+          tier: 0,
+          ends_at: '2100-01-04T00:00:00Z',
+          ends_in: 3 * 86_400 + 4 * 3_600,
+          members: [],
+          result: null,
+        }),
+    });
+    expect(screen.getByText('Ends in 3d 4h')).toBeDefined();
+    expect(screen.getByText(/^Coins from games count/)).toBeDefined();
+  });
+
   test('marks who goes up', async () => {
     const coins = [600, 400, 300, 200, 100];
     await openApp({

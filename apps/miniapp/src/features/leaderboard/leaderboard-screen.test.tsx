@@ -76,6 +76,24 @@ describe('the leaderboard', () => {
     await loads();
     expect(location.pathname).toBe('/ref');
   });
+
+  test('of a player and one friend has a podium of two', async () => {
+    await openApp({
+      at: '/leaderboard?tab=friends',
+      server: (server) =>
+        server.answers(calls.leaderboardFriends, [
+          { nickname: 'lin', balance: 900, me: true },
+          { nickname: 'mira', balance: 300, me: false },
+        ]),
+    });
+    const board = screen.getByRole('list', { name: 'Friends' });
+    expect(board.dataset['podium']).toBe('2');
+    expect(
+      within(board)
+        .getAllByRole('img')
+        .map((medal) => medal.getAttribute('aria-label')),
+    ).toEqual(['Gold', 'Silver']);
+  });
 });
 
 describe('the league of the week', () => {

@@ -56,7 +56,12 @@ const checks: readonly Part[] = [
     ]),
   ),
 ];
-const build = check('build', [vite, 'build', 'apps/miniapp'], [vite, 'build', 'apps/console']);
+const build = check(
+  'build',
+  [vite, 'build', 'apps/miniapp'],
+  ['apps/miniapp/check-floor.ts'],
+  [vite, 'build', 'apps/console'],
+);
 const day: readonly Part[] = [
   build,
   ...['unit', 'components', 'isolated', 'features', 'wire'].map((project) => vitest(project)),

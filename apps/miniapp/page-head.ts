@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { hub as english } from './src/words/en/hub.ts';
+import { tooOld as englishTooOld } from './src/words/en/too-old.ts';
 import { hub as russian } from './src/words/ru/hub.ts';
+import { tooOld as russianTooOld } from './src/words/ru/too-old.ts';
 
 /** The page's own script: it runs before any file of the app has loaded. */
 const OWN_SCRIPT = join(import.meta.dirname, 'src/first-calls.ts');
 
 /**
- * Puts into the page its own script, which the server's policy allows by its hash, and preloads of the app's code and
+ * Puts into the page its own scripts, which the server's policy allows by their hashes, and preloads of the app's code and
  * styles, so that they load together with the entry script that needs them. Leaves out comments.
  */
 export function pageHead(): Plugin {
@@ -18,7 +20,7 @@ export function pageHead(): Plugin {
       order: 'post',
       handler: async (html, { bundle = {} }) => ({
         html: withoutComments(html),
-        tags: [await ownScript(bundle), ...Object.values(bundle).flatMap(preloads)],
+        tags: [...Object.values(bundle).flatMap(preloads), await ownScript(bundle), floorScript()],
       }),
     },
   };
@@ -46,8 +48,26 @@ async function ownScript(bundle: Rolldown.OutputBundle): Promise<HtmlTagDescript
   if (chunk?.type !== 'chunk') {
     throw new Error('the page has no script of its own');
   }
-  // After the shell, which is painted without waiting for it.
-  return { tag: 'script', children: chunk.code.trim(), injectTo: 'body' };
+  // Before the shell, which it colours.
+  return { tag: 'script', children: chunk.code.trim(), injectTo: 'head' };
+}
+
+/**
+ * In place of the app, one sentence on a phone below the floor: AbortSignal.throwIfAborted came with Safari 15.4 and Chrome
+ * 100. In the oldest syntax, and the app finds no #root then.
+ */
+function floorScript(): HtmlTagDescriptor {
+  const [en, ru] = [englishTooOld, russianTooOld].map((text) => JSON.stringify(text));
+  const children = `(function(){
+if(window.AbortSignal&&AbortSignal.prototype.throwIfAborted)return;
+var root=document.getElementById('root'),text=document.createElement('p');
+text.className='shell-failure';
+text.textContent=/^ru/i.test(navigator.language)?${ru}:${en};
+root.removeAttribute('id');
+root.textContent='';
+root.appendChild(text);
+})()`;
+  return { tag: 'script', children, injectTo: 'body' };
 }
 
 function wordFile(bundle: Rolldown.OutputBundle, language: string): string {

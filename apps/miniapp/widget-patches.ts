@@ -3,6 +3,7 @@ import { connectionErrors } from './widget-patches/connection-errors.ts';
 import { otherWallets } from './widget-patches/other-wallets.ts';
 import type { WidgetPatch } from './widget-patches/patch.ts';
 import { randomBytes } from './widget-patches/random-bytes.ts';
+import { storage } from './widget-patches/storage.ts';
 import { texts } from './widget-patches/texts.ts';
 import { walletsList } from './widget-patches/wallets-list.ts';
 
@@ -14,4 +15,5 @@ export const widgetPatches: readonly WidgetPatch[] = [
   ...connectionErrors,
   ...otherWallets,
   ...randomBytes,
+  ...storage,
 ];

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Player } from '../stage/player.ts';
 import { expect, test } from '../stage/test.ts';
+import { connectsByLink, goesToTheWallet, opensTheWallet } from '../stage/wallet.ts';
 
 const OFFLINE = 'You are offline. Waiting for the network…';
 /** The code of the market's screens. */
@@ -14,6 +15,9 @@ const REFUSE_STORAGE = `if (window !== top) {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });
   }
+}`;
+const FULL_STORAGE = `if (window !== top) {
+  Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
 }`;
 
 test('three cards introduce the app; they can be swiped or stepped through, and are not even fetched again', async ({
@@ -112,6 +116,15 @@ test.describe('never a blank page', () => {
     await player.goesToThePuzzle();
     await player.taps('Start puzzle');
     await player.seesButton('Game in progress...');
+  });
+
+  test('a full storage connects a wallet, and keeps it while the app is open', async ({ player }) => {
+    await player.runsFirst(FULL_STORAGE);
+    await opensTheWallet(player);
+    await connectsByLink(player);
+    await player.goesBack();
+    await goesToTheWallet(player);
+    await player.sees('Wallet connected');
   });
 
   test('Telegram Web shows it in a frame, without a phone around it', async ({ player }) => {

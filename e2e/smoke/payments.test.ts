@@ -67,7 +67,7 @@ test("a miner is bought from the extension's wallet, mines, gets ready and is co
 test('a miner is bought with Stars, without a wallet', async ({ player }) => {
   await opensTheMiners(player);
   await offer(player, '1 TON').click();
-  await player.taps('150 ⭐');
+  await player.taps('Buy for 150 ⭐');
   await invoice(player).getByText('Mines for 1 day and gives 75000 coins.').waitFor();
   await paysInvoice(player);
   await seesOutcome(player, 'Success', STARTED);

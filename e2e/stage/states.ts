@@ -182,7 +182,7 @@ export const states: readonly State[] = [
     at: '/miner',
     act: steps(taps(/^1\sTON$/), sees(/^(Buy for|Купить за) 1\sTON$/)),
     expected: (player) => ({
-      touch: [/^(Cancel|Отмена)$/, /^(Buy for|Купить за)/, /⭐$/].map((name) => dialogButton(player, name)),
+      touch: [/^(Cancel|Отмена)$/, /^(Buy for|Купить за).*TON$/, /⭐$/].map((name) => dialogButton(player, name)),
     }),
   },
   {

@@ -4,6 +4,7 @@ import { authorize, request } from './api/client.ts';
 import { ApiError, MissingTokenError, NetworkError } from './api/errors.ts';
 import { refusal, reply, sentRequests, stubFetch } from './api/stub-api.ts';
 import { storage } from './platform/storage.ts';
+import { withResolvers } from './platform/with-resolvers.ts';
 
 const launch = vi.hoisted(() => ({
   initData: vi.fn<() => string | undefined>(),
@@ -11,6 +12,8 @@ const launch = vi.hoisted(() => ({
   language: () => 'ru',
 }));
 vi.mock('./platform/telegram/launch.ts', () => launch);
+const paintLaunchTheme = vi.hoisted(() => vi.fn<() => void>());
+vi.mock('./platform/telegram/page-colours.ts', () => ({ paintLaunchTheme }));
 
 const mira = { balance: 75000, nickname: 'mira', avatar_url: null };
 const entered = reply(calls.auth, { token: 'new', balance: mira });
@@ -112,7 +115,7 @@ test('the app shows a refusal, and the page requests no balance', async () => {
 });
 
 test('the app shows that no answer came, and the next attempt sends the request again', async () => {
-  const cut = Promise.withResolvers<Response>();
+  const cut = withResolvers<Response>();
   stubFetch(() => cut.promise, reply(calls.auth, { token: 'second' }));
   await openPage();
   const first = authorize();

@@ -3,11 +3,12 @@ import { fetchJson, type HttpReply } from './api/fetch-json.ts';
 import { keepFirstReply } from './api/first-replies.ts';
 import { hasHost } from './platform/telegram/host.ts';
 import { initData, type Language, language } from './platform/telegram/launch.ts';
+import { paintLaunchTheme } from './platform/telegram/page-colours.ts';
 import { showHub, showPlayer } from './shell.ts';
 
-// The page's own script, inserted by page-head.ts: it sends a launch's requests while the app's code is loading,
-// because on a slow network the round trips take longer than the code. The app takes the answers over in api/client.ts;
-// until it does, the page itself shows the player's name and coins.
+// The page's own script, inserted by page-head.ts: the first paint has the messenger's colours. Then it sends a launch's
+// requests while the app's code is loading, because on a slow network the round trips take longer than the code. The app
+// takes the answers over in api/client.ts; until it does, the page itself shows the player's name and coins.
 // Only the types of the contract are used here: its checks would not fit into a page.
 
 /** The files with the first screen's words, by language; set by the build. */
@@ -23,6 +24,8 @@ const TASKS = { method: 'GET', path: '/tasks' } as const satisfies Partial<typeo
 
 /** The hub's paths, where nearly every launch begins. */
 const HUB: readonly string[] = ['/', '/app'] satisfies readonly (typeof screens)['home' | 'app'][];
+
+paintLaunchTheme();
 
 const launchedWith = initData();
 // Elsewhere the gate stays closed (app/gate-state.ts).

@@ -9,8 +9,10 @@ export const walletsList: readonly WidgetPatch[] = [
   { file: SDK, from: 'walletsList = FALLBACK_WALLETS_LIST;', to: 'throw e;' },
   {
     file: SDK,
-    from: 'yield fetch(this.walletsListSource);',
-    to: `yield fetch(this.walletsListSource, { signal: AbortSignal.timeout(${LIST_LIMIT}) });
+    from: 'const walletsResponse = yield fetch(this.walletsListSource);',
+    to: `const late = new AbortController();
+                setTimeout(() => late.abort(), ${LIST_LIMIT});
+                const walletsResponse = yield fetch(this.walletsListSource, { signal: late.signal });
                 if (!walletsResponse.ok) {
                     throw new FetchWalletsError('The list of wallets was answered with ' + walletsResponse.status);
                 }`,

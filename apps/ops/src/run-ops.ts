@@ -1,4 +1,4 @@
-import { ConfigError, OperatorError } from '@soho/backend/operator';
+import { ConfigError, FolderInUse, FolderUnusable, OperatorError } from '@soho/backend/operator';
 import { type Commands, UsageError } from './command.ts';
 import { formatHelp, overview } from './help.ts';
 import { parseCommandLine } from './parse-command-line.ts';
@@ -34,7 +34,7 @@ function explain(error: unknown, name: string, { warn }: Terminal): number {
   }
   if (error instanceof UsageError) {
     warn(`${error.message}. See: npm run ops -- ${name} --help`);
-  } else if (error instanceof Error && error.name === 'FolderInUse') {
+  } else if (error instanceof FolderInUse) {
     warn(`${error.message}\nWith the embedded database, commands run while the server is stopped.`);
   } else if (error instanceof Error && (error.name === 'ChainUnreachable' || error.name === 'ChainGap')) {
     warn(`The chain cannot be read: ${error.message}. Try again, or run: npm run ops -- doctor`);
@@ -44,7 +44,11 @@ function explain(error: unknown, name: string, { warn }: Terminal): number {
     warn(
       `The database is missing a migration of this version (${error.message}): start a server of this version first.`,
     );
-  } else if (error instanceof ConfigError || (error instanceof Error && isSystemError(error))) {
+  } else if (
+    error instanceof ConfigError ||
+    error instanceof FolderUnusable ||
+    (error instanceof Error && isSystemError(error))
+  ) {
     warn(error.message);
   } else {
     warn(error instanceof Error ? (error.stack ?? error.message) : String(error));

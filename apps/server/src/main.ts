@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, type ListedWallet, MigrationBlocked, readConfig, startServer } from '@soho/backend/server';
+import {
+  ConfigError,
+  FolderUnusable,
+  type ListedWallet,
+  MigrationBlocked,
+  readConfig,
+  startServer,
+} from '@soho/backend/server';
 
 /** After this a stop that hangs is a failure, and says so by its exit code. */
 const STOP_LIMIT_MS = 10_000;
@@ -36,7 +43,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExplained = error instanceof ConfigError || error instanceof MigrationBlocked;
-  console.error(isExplained ? error.message : error);
+  const isExplained = [ConfigError, FolderUnusable, MigrationBlocked].some((kind) => error instanceof kind);
+  console.error(isExplained && error instanceof Error ? error.message : error);
   process.exitCode = error instanceof MigrationBlocked ? BLOCKED_EXIT_CODE : 1;
 });

@@ -5,6 +5,7 @@ import { findShardsProblem, sendToShards } from './platform/database/at-shards.t
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { findPoolerProblem } from './platform/database/pooler.ts';
 
 export const MIGRATIONS = new URL('./migrations/', import.meta.url);
 
@@ -48,6 +49,7 @@ async function openForRequests(
 ): Promise<Database> {
   const options = { purpose: 'requests', onIdleError } as const;
   const database = await openDatabase(where, options);
+  await refusePooler(database);
   if (where.shardsUrl === undefined || role === 'jobs') {
     return database;
   }
@@ -61,6 +63,17 @@ async function openForRequests(
   } catch (error) {
     await closeAll(database, shardsServer);
     throw error;
+  }
+}
+
+async function refusePooler(database: Database): Promise<void> {
+  const problem = await findPoolerProblem(database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  if (problem !== undefined) {
+    await database.close();
+    throw new ConfigError(problem);
   }
 }
 

@@ -7,7 +7,7 @@ import { OperatorError } from './platform/operator/operator-error.ts';
 /**
  * Opens a database for an operator's command, without time limits.
  * @param name begins the message that it has no tables
- * @throws FolderInUse when a server uses the embedded database open
+ * @throws FolderUnusable, and of that kind FolderInUse when a server uses the embedded database
  * @throws OperatorError when no server has ever made its tables
  */
 export async function openForOperator(config: Config['database'], name = 'The database'): Promise<Database> {
@@ -23,7 +23,7 @@ export async function openForOperator(config: Config['database'], name = 'The da
 
 /**
  * The same for a command that makes the tables itself.
- * @throws FolderInUse
+ * @throws FolderUnusable
  */
 export function openEmptyForOperator(config: Config['database']): Promise<Database> {
   // The pool replaces an idle connection that breaks; one in use fails its query.

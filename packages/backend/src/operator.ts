@@ -8,6 +8,7 @@ export { listSwitches, switchOff, switchOn } from './features/operators/switches
 export { openEmptyForOperator, openForOperator } from './open-for-operator.ts';
 export { cleanLine, cutLine } from './platform/clean-text.ts';
 export type { Database } from './platform/database/database.ts';
+export { FolderInUse, FolderUnusable } from './platform/database/folder-unusable.ts';
 export { MAINTENANCE_AT_ONCE } from './platform/database/open.ts';
 export { NO_LIMIT } from './platform/operator/export-lines.ts';
 export { OperatorError } from './platform/operator/operator-error.ts';

@@ -2,6 +2,7 @@ export { type Config, ConfigError, readConfig } from './config.ts';
 export { UPDATE_LIMIT } from './features/bot/index.ts';
 export { signInPlayer } from './features/players/index.ts';
 export type { Database } from './platform/database/database.ts';
+export { FolderUnusable } from './platform/database/folder-unusable.ts';
 export { MigrationBlocked } from './platform/database/migrate.ts';
 export { BODY_LIMIT } from './platform/http/base-server.ts';
 export { TIMEOUTS } from './platform/http/timeouts.ts';

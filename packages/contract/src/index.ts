@@ -8,7 +8,7 @@ export * from './idempotency.ts';
 export type { Lot } from './market.ts';
 export type { MinerStatus } from './miners.ts';
 export { type Currency, currencies, type PaymentOrder } from './payments.ts';
-export type { Lantern } from './progress.ts';
+export type { Lantern, PlayableGames } from './progress.ts';
 export * from './screens.ts';
 export type { Task } from './tasks.ts';
 export * from './ton-connect.ts';

@@ -21,6 +21,8 @@ export const league = {
   reply: z.object({
     tier,
     ends_at: z.string(),
+    /** Seconds until then, by the server's clock. A server of the version before leaves it out. */
+    ends_in: z.optional(count),
     members: z.array(z.object({ nickname: z.string(), coins: count, me: z.boolean(), frame })),
     result: z.nullable(leagueResult),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
+import { gameKind } from './games.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -15,13 +16,32 @@ export const lantern = z.object({
 });
 export type Lantern = z.infer<typeof lantern>;
 
+/** What the player can play. */
+const games = z.object({
+  attempts: count,
+  /** The open games; `found` counts a card game's pairs. */
+  open: z.array(z.object({ kind: gameKind, found: count })),
+  /** Whether a game was ever started. */
+  played: z.boolean(),
+  /** Whether today's puzzle of the day is solved. */
+  daily_solved: z.boolean(),
+});
+export type PlayableGames = z.infer<typeof games>;
+
 export const progress = {
   method: 'GET',
   path: '/progress',
-  summary: "Today's experience, today's collected rewards, the days in a row, and tonight's lantern.",
+  summary:
+    "Today's experience, today's collected rewards, the days in a row, tonight's lantern, and what can be played.",
   token: true,
   body: noBody,
   query: emptyObject,
-  /** A server of the version before leaves `lantern` out. */
-  reply: z.object({ xp: count, rewards: count, streak: count, lantern: z.optional(lantern) }),
+  /** A server of the version before leaves `games` out. */
+  reply: z.object({
+    xp: count,
+    rewards: count,
+    streak: count,
+    lantern: z.optional(lantern),
+    games: z.optional(games),
+  }),
 } as const;

@@ -36,6 +36,6 @@ export function startParamFor(screen: StartScreen): string {
 }
 
 /** The path that a start parameter names; undefined for any other, a friend's code for example. */
-export function pathOfStartParam(param: string | null): string | undefined {
+export function pathOfStartParam(param: string | undefined): string | undefined {
   return Object.entries(startScreens).find(([screen]) => param === `open_${screen}`)?.[1];
 }

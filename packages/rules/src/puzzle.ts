@@ -40,7 +40,7 @@ export function moveTile(tiles: Tiles, tile: number): Verdict<Tiles, 'illegal_mo
   if (tile === EMPTY || from === -1 || !areNeighbours(from, empty)) {
     return refused('illegal_move');
   }
-  return allowed(tiles.with(empty, tile).with(from, EMPTY));
+  return allowed(tiles.map((other) => (other === tile ? EMPTY : other === EMPTY ? tile : other)));
 }
 
 /** A board of 1000 random legal moves that is not the solved one. */

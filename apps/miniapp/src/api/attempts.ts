@@ -1,6 +1,7 @@
 import { calls, type GameKind, type ReplyOf } from '@soho/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from './client.ts';
+import { updatePlayableGames, withOpenGame } from './progress.ts';
 import { tasksQuery } from './tasks.ts';
 import { updateCachedQuery } from './update-cached-query.ts';
 
@@ -23,8 +24,11 @@ export function useAttemptCalls() {
   const cache = useQueryClient();
   return {
     /** Spends one attempt: the reply holds the game that was dealt for it. */
-    spend: async (game: GameKind, key: string): Promise<ReplyOf<typeof calls.attemptsUse>> =>
-      applyReply(cache, await request(calls.attemptsUse, { body: { game }, key })),
+    spend: async (game: GameKind, key: string): Promise<ReplyOf<typeof calls.attemptsUse>> => {
+      const dealt = await applyReply(cache, await request(calls.attemptsUse, { body: { game }, key }));
+      await updatePlayableGames(cache, (games) => ({ ...games, played: true, open: withOpenGame(games, game, 0) }));
+      return dealt;
+    },
     /** Turns a watched ad into one attempt. */
     add: async (adSession: string, key: string): Promise<ReplyOf<typeof calls.attemptsAdd>> =>
       applyReply(cache, await request(calls.attemptsAdd, { body: { ad_session: adSession }, key })),
@@ -42,6 +46,7 @@ async function applyReply<Reply extends { readonly attempts: number }>(
   reply: Reply,
 ): Promise<Reply> {
   await updateCachedQuery(cache, attemptsQuery, () => ({ attempts: reply.attempts }));
+  await updatePlayableGames(cache, (games) => ({ ...games, attempts: reply.attempts }));
   // Dealing a game or watching an ad can finish a task.
   void cache.invalidateQueries(tasksQuery);
   return reply;

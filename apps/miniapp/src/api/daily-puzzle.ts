@@ -2,6 +2,7 @@ import { calls, type ReplyOf } from '@soho/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
+import { updatePlayableGames } from './progress.ts';
 import { sendIdempotent } from './send-idempotent.ts';
 import { untilNextDay } from './until-next-day.ts';
 import { updateCachedQuery } from './update-cached-query.ts';
@@ -37,6 +38,7 @@ export function useDailyPuzzleCalls() {
       const send = (key: string) => request(calls.dailyPuzzleSolve, { body, key });
       const reply = await sendIdempotent(`solve the puzzle of ${day}`, send, onWaiting);
       await updateCachedQuery(cache, balanceQuery, (known) => known && { ...known, balance: reply.balance });
+      await updatePlayableGames(cache, (games) => ({ ...games, daily_solved: true }));
       return reply;
     },
     reload: () => cache.invalidateQueries({ queryKey }),

@@ -55,18 +55,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Web views of 2023 do not know AbortSignal.any yet. */
+/** As AbortSignal.timeout and AbortSignal.any, which web views of early 2022 do not know. */
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(TIMEOUT);
-  if (signal === undefined) {
-    return timeout;
-  }
   const either = new AbortController();
-  for (const source of [signal, timeout]) {
-    if (source.aborted) {
-      either.abort(source.reason);
-    }
-    source.addEventListener('abort', () => either.abort(source.reason), { once: true });
+  const abort = () => either.abort(signal?.reason);
+  setTimeout(() => either.abort(new DOMException('no answer in time', 'TimeoutError')), TIMEOUT);
+  if (signal?.aborted === true) {
+    abort();
   }
+  signal?.addEventListener('abort', abort, { once: true });
   return either.signal;
 }

@@ -4,6 +4,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
 import { ApiError } from './errors.ts';
+import { progressQuery, updatePlayableGames, withOpenGame } from './progress.ts';
 import { tasksQuery } from './tasks.ts';
 import { updateCachedQuery } from './update-cached-query.ts';
 
@@ -51,8 +52,14 @@ export function useCreditCalls() {
   const cache = useQueryClient();
   const applyCredit = async (credit: Credit): Promise<Credit> => {
     await updateCachedQuery(cache, balanceQuery, (old) => old && { ...old, balance: credit.balance });
-    if (credit.game.status === 'won') {
+    const { kind, status, matched = [] } = credit.game;
+    await updatePlayableGames(cache, (games) => ({
+      ...games,
+      open: withOpenGame(games, kind, status === 'won' ? undefined : matched.length),
+    }));
+    if (status === 'won') {
       void cache.invalidateQueries(tasksQuery);
+      void cache.invalidateQueries(progressQuery);
     }
     return credit;
   };

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { reloadAttempts } from './attempts.ts';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
-import { progressQuery } from './progress.ts';
+import { progressQuery, updatePlayableGames } from './progress.ts';
 import { sendIdempotent } from './send-idempotent.ts';
 import { updateCachedQuery } from './update-cached-query.ts';
 
@@ -15,8 +15,13 @@ export function useLanternCalls(onWaiting: () => void) {
   return {
     light: async (place: number): Promise<LightReply> => {
       const lit = await lightLantern(place, onWaiting);
-      await updateCachedQuery(cache, progressQuery, (known) => known && { ...known, lantern: lit.lantern });
+      await updateCachedQuery(
+        cache,
+        progressQuery,
+        (known) => known && { ...known, lantern: lit.lantern, rewards: known.rewards + 1 },
+      );
       await updateCachedQuery(cache, balanceQuery, (known) => known && { ...known, balance: lit.balance });
+      await updatePlayableGames(cache, (games) => ({ ...games, attempts: games.attempts + lit.attempts }));
       void reloadAttempts(cache);
       return lit;
     },

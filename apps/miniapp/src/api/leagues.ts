@@ -5,15 +5,22 @@ import { placeKey } from './leaderboard.ts';
 import { updateCachedQuery } from './update-cached-query.ts';
 import { useExclusiveMutation } from './use-exclusive-mutation.ts';
 
-export type League = ReplyOf<typeof calls.league>;
-export type LeagueResult = NonNullable<League['result']>;
+type LeagueReply = ReplyOf<typeof calls.league>;
+export type LeagueResult = NonNullable<LeagueReply['result']>;
+
+/** `endsAt` is when the week ends, in milliseconds as Date.now() gives them, counted from the server's answer. */
+export type League = LeagueReply & { readonly endsAt: number };
 
 /** Milliseconds: the server counts coins of games four times a minute. */
 const STALE_TIME = 15_000;
 
 const leagueQuery = queryOptions({
   queryKey: ['league'],
-  queryFn: ({ signal }) => request(calls.league, { signal }),
+  queryFn: async ({ signal }): Promise<League> => {
+    const league = await request(calls.league, { signal });
+    const { ends_at, ends_in } = league;
+    return { ...league, endsAt: ends_in === undefined ? Date.parse(ends_at) : Date.now() + ends_in * 1000 };
+  },
   staleTime: STALE_TIME,
 });
 

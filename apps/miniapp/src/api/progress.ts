@@ -1,7 +1,8 @@
-import { calls, type Lantern } from '@soho/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { calls, type Lantern, type PlayableGames } from '@soho/contract';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from './client.ts';
 import { untilNextDay } from './until-next-day.ts';
+import { updateCachedQuery } from './update-cached-query.ts';
 
 /** A player's first day: what is shown until the server has answered. */
 const FIRST_DAY = { xp: 100, rewards: 0, streak: 1 };
@@ -25,4 +26,31 @@ export type Tonight = Lantern & { readonly endsAt: number };
 export function useTonight(): Tonight | undefined {
   const { data, dataUpdatedAt } = useQuery(progressQuery);
   return data?.lantern && { ...data.lantern, endsAt: dataUpdatedAt + data.lantern.next_in * 1000 };
+}
+
+/** Attempts, open games and the puzzle of the day, which come with the progress; undefined until then. */
+export function usePlayableGames(): PlayableGames | undefined {
+  return useQuery(progressQuery).data?.games;
+}
+
+/** Writes what a call has changed into what can be played: the screens that offer it are right before they have read it. */
+export async function updatePlayableGames(
+  cache: QueryClient,
+  change: (games: PlayableGames) => PlayableGames,
+): Promise<void> {
+  if (cache.getQueryData(progressQuery.queryKey) !== undefined) {
+    await updateCachedQuery(cache, progressQuery, (known) =>
+      known?.games ? { ...known, games: change(known.games) } : known,
+    );
+  }
+}
+
+/** The open games after one has changed. @param found its pairs; undefined when it is over */
+export function withOpenGame(
+  { open }: PlayableGames,
+  kind: PlayableGames['open'][number]['kind'],
+  found: number | undefined,
+): PlayableGames['open'] {
+  const others = open.filter((game) => game.kind !== kind);
+  return found === undefined ? others : [{ kind, found }, ...others];
 }

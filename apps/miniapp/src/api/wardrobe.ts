@@ -32,7 +32,7 @@ export function useWardrobeCalls(onWaiting: () => void) {
       const bought = await sendIdempotent(`buy ${item}`, send, onWaiting);
       await updateCachedQuery(cache, wardrobeQuery, () => bought.wardrobe);
       await updateCachedQuery(cache, balanceQuery, (known) => known && { ...known, balance: bought.balance });
-      // Places depend on coins, and frames are shown there.
+      // Frames are shown there.
       void cache.invalidateQueries({ queryKey: ['leaderboard'] });
       return bought;
     },

@@ -48,6 +48,11 @@ export function canRetry(refusal: Refusal): boolean {
   return refusal.reason === 'ended';
 }
 
+/** Whether the page was opened outside the messenger: the way in is the bot. */
+export function isOutside({ reason }: Refusal): boolean {
+  return reason === 'not-in-messenger' || reason === 'no-init-data';
+}
+
 /** The sentence for a refusal. */
 export function refusalText(refusal: Refusal, { gate }: FirstWords): string {
   if (refusal.reason === 'ended') {

@@ -29,6 +29,9 @@ describe('the gate', () => {
   test('without init data it refers to the messenger, and sends nothing', async () => {
     const { server } = await openApp({ initData: null });
     expect(screen.getByRole('alert').textContent).toContain('Open the app from Telegram');
+    expect(screen.getByRole('link', { name: 'Open in Telegram' }).getAttribute('href')).toBe(
+      'https://t.me/soho_bot/app',
+    );
     expect(server.sent(calls.auth)).toEqual([]);
   });
 

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
+import { config } from '../platform/config.ts';
+import { LinkButton } from '../ui/external-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { BrokenLanternPicture, LanternPicture } from '../ui/pictures/lanterns.tsx';
 import { RetryButton } from '../ui/retry-button.tsx';
 import { useFirstWords } from '../words/index.ts';
 import styles from './gate.module.css';
-import { canRetry, refusalText } from './gate-state.ts';
+import { canRetry, isOutside, refusalText } from './gate-state.ts';
 import type { Launch } from './launch.ts';
 import { useGate } from './use-gate.ts';
 
@@ -38,9 +40,20 @@ export function Gate({ launch, onOpened, children }: GateProps) {
             {words.gate.retry}
           </RetryButton>
         )}
+        {isOutside(state.refusal) && (
+          <LinkButton kind="primary" href={appAddress()}>
+            {words.gate.openInTelegram}
+          </LinkButton>
+        )}
       </Notice>
     </main>
   );
+}
+
+/** Where the messenger opens the app: its bot. */
+function appAddress(): string {
+  const { bot_username: bot, app_short_name: app } = config();
+  return `https://t.me/${bot}/${app}`;
 }
 
 function useOpened(isOpen: boolean, onOpened: () => void): void {

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { balanceQuery } from '../api/balance.ts';
 import { progressQuery } from '../api/progress.ts';
 import { tasksQuery } from '../api/tasks.ts';
+import { launchParams } from '../platform/telegram/launch.ts';
 import type { GateEvent } from './gate-state.ts';
 import { isHub } from './screens.ts';
 import { signIn } from './sign-in.ts';
@@ -33,10 +34,14 @@ export async function launch(queries: QueryClient): Promise<Launch> {
   return { signInResult, initialResult };
 }
 
-/** For example, a link from the bot names the screen on which it opens the app. */
+/**
+ * For example, a link from the bot names the screen on which it opens the app. Only at the launch itself: the page that the
+ * messenger has opened is the only one without a state in the history.
+ */
 function openStartScreen(): void {
   const { pathname, search, hash } = location;
-  const path = isHub(pathname) ? pathOfStartParam(new URLSearchParams(search).get('tgWebAppStartParam')) : undefined;
+  const startParam = new URLSearchParams(search).get('tgWebAppStartParam') ?? launchParams()?.startParam;
+  const path = isHub(pathname) && history.state === null ? pathOfStartParam(startParam) : undefined;
   if (path !== undefined) {
     history.replaceState(history.state, '', `${path}${hash}`);
   }

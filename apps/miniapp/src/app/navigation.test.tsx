@@ -2,8 +2,9 @@ import { calls } from '@soho/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { FakeMessenger } from '../testing/fake-messenger.ts';
-import { loads, openApp, passes } from '../testing/open-app.ts';
+import { loads, type OpenOptions, openApp, passes } from '../testing/open-app.ts';
 import { makeTask } from '../testing/tasks.ts';
+import { launchApp } from './render.tsx';
 
 const isBackShown = (messenger: FakeMessenger) => messenger.posted('web_app_setup_back_button').at(-1);
 const tab = (name: string) => within(screen.getByRole('navigation')).getByRole('link', { name });
@@ -116,4 +117,26 @@ test('links out of the app are opened by the messenger', async () => {
     { url: 'https://www.facebook.com/groups/soho' },
     { url: 'https://www.reddit.com/r/soho' },
   ]);
+});
+
+describe('a link that names a screen', () => {
+  const user = JSON.stringify({ id: 42, first_name: 'Lin', language_code: 'en' });
+  test.each<[string, OpenOptions]>([
+    ['in the address', { at: '/?tgWebAppStartParam=open_miners' }],
+    ['among the launch parameters', { at: '/', startParam: 'open_miners' }],
+    [
+      'in the signed data',
+      { at: '/', initData: new URLSearchParams({ user, start_param: 'open_miners', hash: 'abc' }).toString() },
+    ],
+  ])('opens it, wherever the messenger gives it: %s', async (_, options) => {
+    await openApp(options);
+    expect(location.pathname).toBe('/miner');
+  });
+
+  test('opens it at the launch only: a hub that is loaded again stays', async () => {
+    const { user } = await openApp({ at: '/', startParam: 'open_miners' });
+    await user.click(tab('App'));
+    await launchApp();
+    expect(location.pathname).toBe('/app');
+  });
 });

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followBalance } from '../api/balance.ts';
 import { MessageProvider } from '../ui/message.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Gate } from './gate.tsx';
@@ -37,6 +38,7 @@ export async function launchApp(): Promise<ReactNode> {
       mutations: { networkMode: 'always' },
     },
   });
+  followBalance(queries);
   const launched = await launch(queries);
   return (
     <StrictMode>

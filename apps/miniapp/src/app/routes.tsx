@@ -16,7 +16,7 @@ import { TabsPreload } from './tabs-preload.tsx';
 
 const TasksScreen = screen([], async () => (await import('../features/tasks/tasks-screen.tsx')).TasksScreen, 'list');
 const GamesScreen = screen(
-  ['games'],
+  ['games', 'playable'],
   async () => (await import('../features/games/games-screen.tsx')).GamesScreen,
   'stalls',
 );

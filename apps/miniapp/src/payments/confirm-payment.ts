@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { balanceQuery } from '../api/balance.ts';
 import { request } from '../api/client.ts';
 import { setMinerStatus } from '../api/miners.ts';
+import { progressQuery } from '../api/progress.ts';
 import { realClock, retryUntilAnswered } from '../api/retry-until-answered.ts';
 import { grantKeys } from './orders.ts';
 import type { Order } from './payment-flow.ts';
@@ -35,7 +36,7 @@ export function useConfirmMiner(onWaiting: () => void) {
   };
 }
 
-/** Asks the server to look for the wallet quest's payment until it answers. Keeps the balance right. */
+/** Asks the server to look for the wallet quest's payment until it answers. Keeps balance and progress right. */
 export function useConfirmQuest(onWaiting: () => void) {
   const cache = useQueryClient();
   return ({ order, boc, signal }: SentPayment): Promise<ReplyOf<typeof calls.walletCheckPayment>> => {
@@ -46,7 +47,10 @@ export function useConfirmQuest(onWaiting: () => void) {
       onWaiting,
       realClock,
       signal,
-    ).finally(() => void cache.invalidateQueries(balanceQuery));
+    ).finally(() => {
+      void cache.invalidateQueries(balanceQuery);
+      void cache.invalidateQueries(progressQuery);
+    });
   };
 }
 

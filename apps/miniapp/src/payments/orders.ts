@@ -7,6 +7,7 @@ import { minersKey, setMinerStatus } from '../api/miners.ts';
 import { progressQuery } from '../api/progress.ts';
 import { tasksQuery } from '../api/tasks.ts';
 import { onActivated } from '../platform/telegram/behaviour.ts';
+import { withResolvers } from '../platform/with-resolvers.ts';
 
 /** Milliseconds between two reads of payments in flight. */
 const AWAITING_PAUSE = 3_000;
@@ -83,7 +84,7 @@ export function untilGrantedOrRefunded(
   orderId: string,
   signal: AbortSignal,
 ): Promise<'granted' | 'refunded'> {
-  const { promise, resolve } = Promise.withResolvers<'granted' | 'refunded'>();
+  const { promise, resolve } = withResolvers<'granted' | 'refunded'>();
   const check = () => {
     const order = cache.getQueryData<PaymentOrder[]>(ordersKey)?.find(({ order_id }) => order_id === orderId);
     if (order?.state === 'settled') {
@@ -100,7 +101,7 @@ export function untilGrantedOrRefunded(
 
 /** Resolves when the list, reloaded while an order is awaited, shows this one as settled; never after `signal` is aborted. */
 export function untilSettled(cache: QueryClient, orderId: string, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = withResolvers<void>();
   const check = () => isSettled(cache.getQueryData<PaymentOrder[]>(ordersKey), orderId) && resolve();
   const stop = cache.getQueryCache().subscribe(check);
   signal.addEventListener('abort', stop);

@@ -1,3 +1,4 @@
+import { withResolvers } from './with-resolvers.ts';
 /** Code that is loaded when it is first needed. */
 export type LazyPart<Part> = {
   /** Loads it once; after a failure the next call loads it again. */
@@ -28,7 +29,7 @@ export function lazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
 }
 
 function inTime<Part>(loading: Promise<Part>): Promise<Part> {
-  const late = Promise.withResolvers<never>();
+  const late = withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('the code has not come in time')), LOAD_LIMIT);
   return Promise.race([loading, late.promise]).finally(() => clearTimeout(timer));
 }

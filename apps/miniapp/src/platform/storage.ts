@@ -3,30 +3,37 @@ const memory = new Map<string, string>();
 
 const PREFIX = 'soho.';
 
-/** Local storage under the app's own names; falls back to memory if the web view forbids it or it is full. */
-export const storage = {
-  get(name: string): string | undefined {
+/** Local storage; falls back to memory if the web view forbids it or it is full. */
+export const localValues: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+  getItem(key) {
     try {
       // Memory first: a value that a full storage refused is newer than the stored one.
-      return memory.get(name) ?? localStorage.getItem(PREFIX + name) ?? undefined;
+      return memory.get(key) ?? localStorage.getItem(key);
     } catch {
-      return memory.get(name);
+      return memory.get(key) ?? null;
     }
   },
-  set(name: string, value: string): void {
+  setItem(key, value) {
     try {
-      localStorage.setItem(PREFIX + name, value);
-      memory.delete(name);
+      localStorage.setItem(key, value);
+      memory.delete(key);
     } catch {
-      memory.set(name, value);
+      memory.set(key, value);
     }
   },
-  remove(name: string): void {
-    memory.delete(name);
+  removeItem(key) {
+    memory.delete(key);
     try {
-      localStorage.removeItem(PREFIX + name);
+      localStorage.removeItem(key);
     } catch {
       // There was nothing to remove.
     }
   },
+};
+
+/** The same under the app's own names. */
+export const storage = {
+  get: (name: string): string | undefined => localValues.getItem(PREFIX + name) ?? undefined,
+  set: (name: string, value: string): void => localValues.setItem(PREFIX + name, value),
+  remove: (name: string): void => localValues.removeItem(PREFIX + name),
 };

@@ -12,6 +12,8 @@ export type LaunchOptions = {
   readonly version?: string;
   /** Null for a launch without any. */
   readonly initData?: string | null;
+  /** Of the link that opened the app, where the messenger gives it among the launch parameters. */
+  readonly startParam?: string;
 };
 
 const NEWEST = '9.0';
@@ -50,12 +52,13 @@ export class FakeMessenger {
 }
 
 /** What follows `#` in the page's address. */
-export function launchHash({ language = 'en', version = NEWEST, initData }: LaunchOptions): string {
+export function launchHash({ language = 'en', version = NEWEST, initData, startParam }: LaunchOptions): string {
   const user = JSON.stringify({ id: 42, first_name: 'Lin', username: 'lin', language_code: language });
   const data = initData === undefined ? new URLSearchParams({ user, hash: 'abc' }).toString() : initData;
   return `#${new URLSearchParams({
     tgWebAppVersion: version,
     tgWebAppPlatform: 'android',
     ...(data !== null && { tgWebAppData: data }),
+    ...(startParam !== undefined && { tgWebAppStartParam: startParam }),
   })}`;
 }

@@ -2,6 +2,7 @@ import { type Call, calls, type ErrorCode, type ReplyOf } from '@soho/contract';
 import { plainItems } from '@soho/rules';
 import { vi } from 'vitest';
 import { refusal, reply } from '../api/stub-api.ts';
+import { withResolvers } from '../platform/with-resolvers.ts';
 import { minersReply } from './payment-replies.ts';
 
 type Answer = (signal: AbortSignal | null | undefined) => Response | Promise<Response>;
@@ -13,7 +14,7 @@ export type SentCall = { readonly path: string; readonly body: unknown; readonly
 export class FakeServer {
   readonly #answers = new Map<string, Answer>();
   #held = 0;
-  readonly #gone = Promise.withResolvers<never>();
+  readonly #gone = withResolvers<never>();
   readonly #sent: (SentCall & { readonly method: string })[] = [];
 
   constructor() {
@@ -88,7 +89,7 @@ export class FakeServer {
   /** Keeps a call waiting. @returns a function that lets it be answered, as it is prepared then */
   holds(call: Call): () => void {
     const name = nameOf(call);
-    const held = Promise.withResolvers<void>();
+    const held = withResolvers<void>();
     const before = this.#answers.get(name);
     const holding: Answer = async (signal) => {
       this.#held += 1;

@@ -150,14 +150,8 @@ export async function taps(user: UserEvent, name: string | RegExp): Promise<void
   await loads();
 }
 
-/** Also for the time limits of requests, which a browser keeps by a clock of its own. */
 function startTestClock(): void {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 5 });
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-    const late = new AbortController();
-    setTimeout(() => late.abort(new DOMException('too late', 'TimeoutError')), milliseconds);
-    return late.signal;
-  });
 }
 
 function fillStorage(values: Readonly<Record<string, string>>): void {

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useId } from 'react';
 import { useBackButton } from '../platform/telegram/back-button.ts';
 import styles from './dialog.module.css';
+import { shieldFinger } from './shield-finger.ts';
 
 export type DialogProps = {
   readonly open: boolean;
@@ -17,7 +18,8 @@ export type DialogProps = {
 };
 
 /**
- * A modal dialog on the browser's own element: it traps focus, returns it, and makes the page behind inert.
+ * A modal dialog on the browser's own element: it traps focus, returns it, and makes the page behind inert. A double tap
+ * neither opens it and presses a button of it, nor closes it and presses what was behind.
  * Radix's dialog locks scrolling with an inline style sheet, which the page's policy refuses.
  */
 export function Dialog(props: DialogProps) {
@@ -38,7 +40,11 @@ function OpenDialog({ onClose, title, held = false, yielding = false, children }
         dialog.focus();
         dialog.scrollTo(0, 0);
       }
-      return () => dialog.close();
+      shieldFinger();
+      return () => {
+        dialog.close();
+        shieldFinger();
+      };
     },
     [yielding],
   );

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lazyPart } from '../platform/lazy-part.ts';
+import { withResolvers } from '../platform/with-resolvers.ts';
 import { useLazyPart } from './use-lazy-part.ts';
 
 const LOAD_LIMIT_MS = 10_000;
@@ -23,7 +24,7 @@ const passes = (milliseconds = 0) => act(() => vi.advanceTimersByTimeAsync(milli
 
 describe('a part of a screen', () => {
   test('is loaded by the tap that opens it, which is shown meanwhile', async () => {
-    const loading = Promise.withResolvers<string>();
+    const loading = withResolvers<string>();
     const { now } = opens(() => loading.promise);
     act(() => now().open(1));
     expect(now()).toMatchObject({ item: 1, part: undefined });
@@ -68,7 +69,7 @@ describe('a part of a screen', () => {
   });
 
   test('that fails after the screen was left reports nothing', async () => {
-    const loading = Promise.withResolvers<string>();
+    const loading = withResolvers<string>();
     const { now, onFailed, unmount } = opens(() => loading.promise);
     act(() => now().open(1));
     unmount();

@@ -8,6 +8,7 @@ import type { market } from './en/market.ts';
 import type { miners } from './en/miners.ts';
 import type { payment } from './en/payment.ts';
 import type { play } from './en/play.ts';
+import type { playable } from './en/playable.ts';
 import type { purchase } from './en/purchase.ts';
 import type { puzzle } from './en/puzzle.ts';
 import type { quest } from './en/quest.ts';
@@ -28,6 +29,7 @@ export type ScreenWords = {
   readonly miners: typeof miners;
   readonly payment: typeof payment;
   readonly play: typeof play;
+  readonly playable: typeof playable;
   readonly purchase: typeof purchase;
   readonly puzzle: typeof puzzle;
   readonly quest: typeof quest;
@@ -53,6 +55,7 @@ export const screenWords: Files = {
   miners: { en: () => import('./en/miners.ts'), ru: () => import('./ru/miners.ts') },
   payment: { en: () => import('./en/payment.ts'), ru: () => import('./ru/payment.ts') },
   play: { en: () => import('./en/play.ts'), ru: () => import('./ru/play.ts') },
+  playable: { en: () => import('./en/playable.ts'), ru: () => import('./ru/playable.ts') },
   purchase: { en: () => import('./en/purchase.ts'), ru: () => import('./ru/purchase.ts') },
   puzzle: { en: () => import('./en/puzzle.ts'), ru: () => import('./ru/puzzle.ts') },
   quest: { en: () => import('./en/quest.ts'), ru: () => import('./ru/quest.ts') },

@@ -1,4 +1,4 @@
-import { ConfigError, openForOperator, readConfig } from '@soho/backend/operator';
+import { ConfigError, FolderInUse, openForOperator, readConfig } from '@soho/backend/operator';
 import { type Check, diagnose, openChains } from '@soho/backend/operator/doctor';
 import type { Command } from '../command.ts';
 import type { Terminal } from '../terminal.ts';
@@ -23,7 +23,7 @@ async function check({ env }: Terminal): Promise<Check[]> {
   const config = readConfig(env, { production: false });
   const database = await openForOperator(config.database).catch((error: unknown) => {
     // Then the server runs, which all other checks here need.
-    if (error instanceof Error && error.name === 'FolderInUse') {
+    if (error instanceof FolderInUse) {
       return undefined;
     }
     throw error;

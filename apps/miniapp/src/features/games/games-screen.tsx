@@ -1,6 +1,8 @@
-import { screens } from '@soho/contract';
+import { type GameKind, screens } from '@soho/contract';
+import { useMiners } from '../../api/miners.ts';
+import { usePlayableGames } from '../../api/progress.ts';
 import { config } from '../../platform/config.ts';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords, useWords } from '../../words/index.ts';
 import styles from './games-screen.module.css';
 import { HomeScreenOffer } from './hub/home-screen-offer.tsx';
 import { SocialLinks } from './hub/social-links.tsx';
@@ -11,23 +13,64 @@ import { CardStallArt, DailyStallArt, MinerStallArt, PuzzleStallArt } from './hu
 export function GamesScreen() {
   const words = useWords('games');
   const { product } = config();
+  const states = useStallStates();
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{words.title}</h1>
       <div className={styles.street}>
-        <Stall to={screens.cardGame} name={product} pitch={words.cardPitch} tone="coin" art={<CardStallArt />} />
-        <Stall to={screens.puzzle} name={words.puzzle} pitch={words.puzzlePitch} tone="neon" art={<PuzzleStallArt />} />
+        <Stall
+          to={screens.cardGame}
+          name={product}
+          pitch={words.cardPitch}
+          state={states.card}
+          tone="coin"
+          art={<CardStallArt />}
+        />
+        <Stall
+          to={screens.puzzle}
+          name={words.puzzle}
+          pitch={words.puzzlePitch}
+          state={states.puzzle}
+          tone="neon"
+          art={<PuzzleStallArt />}
+        />
         <Stall
           to={screens.dailyPuzzle}
           name={words.dailyPuzzle}
           pitch={words.dailyPuzzlePitch}
+          state={states.daily}
           tone="coin"
           art={<DailyStallArt />}
         />
-        <Stall to={screens.miners} name={words.miner} pitch={words.minerPitch} tone="good" art={<MinerStallArt />} />
+        <Stall
+          to={screens.miners}
+          name={words.miner}
+          pitch={words.minerPitch}
+          state={states.miner}
+          tone="good"
+          art={<MinerStallArt />}
+        />
       </div>
       <HomeScreenOffer />
       <SocialLinks />
     </div>
   );
+}
+
+/** What waits at each stall: an open game, attempts for a new one, today's puzzle that is solved, a miner that is ready. */
+function useStallStates() {
+  const words = useWords('playable');
+  const { layout } = useFirstWords();
+  const games = usePlayableGames();
+  const miners = Object.values(useMiners().data?.miners ?? {});
+  const isMinerReady = miners.some(({ status }) => status === 'ready_to_claim');
+  const attempts = games && (games.attempts === 0 ? words.noAttempts : words.attempts(games.attempts));
+  const found = (kind: GameKind) => games?.open.find((game) => game.kind === kind)?.found;
+  const pairs = found('card');
+  return {
+    card: pairs === undefined ? attempts : words.goOn(pairs),
+    puzzle: found('puzzle') === undefined ? attempts : words.goOnHere,
+    daily: games?.daily_solved === true ? words.solved : undefined,
+    miner: isMinerReady ? layout.readyMiner : undefined,
+  };
 }

@@ -8,7 +8,9 @@ import { loadWithWords, useFirstWords } from '../../words/index.ts';
 import styles from './daily-progress.module.css';
 import { Garland } from './garland.tsx';
 
-const waiting = lazyPart(() => loadWithWords(['lanterns'], async () => (await import('./waiting.tsx')).Waiting));
+const waiting = lazyPart(() =>
+  loadWithWords(['lanterns', 'playable'], async () => (await import('./waiting.tsx')).Waiting),
+);
 
 /** Today's figures under a string of lanterns, of which tonight's is lit here. */
 export function DailyProgress() {
@@ -39,14 +41,14 @@ export function DailyProgress() {
           </li>
         ))}
       </ul>
-      <div className={styles.waiting}>
+      <div className={styles.waiting} data-lit={tonight?.lit}>
         <WaitingPart tonight={tonight} />
       </div>
     </Card>
   );
 }
 
-/** What waits for the player: tonight's lantern, a miner that is ready. */
+/** The next best thing to do, and tonight's lantern. */
 function WaitingPart({ tonight }: { readonly tonight: Tonight | undefined }) {
   const { Part: Waiting } = useIdlePart(waiting, tonight !== undefined);
   return Waiting && <Waiting tonight={tonight} />;

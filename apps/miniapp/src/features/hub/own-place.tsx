@@ -52,7 +52,7 @@ function Next({ balance, above, result }: NextProps) {
         </bdi>{' '}
         <span className={classNames(amount.coins, styles.coins)}>
           <span>
-            +<CoinAmount value={above.balance - balance} />
+            {words.another} <CoinAmount value={above.balance - balance} />
           </span>
           <CoinIcon size={16} />
         </span>

@@ -2,7 +2,8 @@ import { calls, type Lantern } from '@soho/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
-import { button, openApp, passes } from '../../testing/open-app.ts';
+import { button, loads, openApp, passes } from '../../testing/open-app.ts';
+import { minersReply } from '../../testing/payment-replies.ts';
 
 describe("tonight's lantern", () => {
   test('pays its prize when it is lit, and shows tomorrow’s with the time until then', async () => {
@@ -36,6 +37,39 @@ describe("tonight's lantern", () => {
     await opens({ place: 6, lit: true, forgiven: true });
     expect(screen.getByText('Tomorrow: the chest, +300 and 2 attempts')).toBeDefined();
     expect(screen.getByText('A missed day is forgiven. Miss another, and the garland starts over.')).toBeDefined();
+  });
+});
+
+describe('the gold button', () => {
+  const games = { attempts: 4, open: [{ kind: 'card' as const, found: 3 }], played: true, daily_solved: true };
+  const progress = { xp: 100, rewards: 0, streak: 1, games };
+
+  test('says for a moment that the lantern burns, before it offers the open game', async () => {
+    const { server, user } = await opens({ place: 1 }, (prepared) =>
+      prepared.answers(calls.progress, { ...progress, lantern: lantern({ place: 1 }) }),
+    );
+    lights(server, { place: 1, coins: 10, attempts: 1 });
+    await user.click(button("Light tonight's lantern +10 and an attempt"));
+    await passes(500);
+    expect(screen.getByText('It burns')).toBeDefined();
+    expect(screen.queryByText('Go on, 3 of 8')).toBeNull();
+    await passes(1_000);
+    await user.click(screen.getByRole('link', { name: 'Go on, 3 of 8' }));
+    await loads();
+    expect(location.pathname).toBe('/game');
+  });
+
+  test('is a miner that is ready, with the lantern beside it', async () => {
+    await opens({ place: 1 }, (server) =>
+      server.answers(calls.minersStatus, minersReply({ 1: { status: 'ready_to_claim' } })),
+    );
+    expect(screen.getByRole('link', { name: /^A miner is ready/ })).toBeDefined();
+    expect(button('Lantern +10')).toBeDefined();
+  });
+
+  test('counts the reward of a lantern at once', async () => {
+    await lightsTheFirst();
+    expect(screen.getByText('Rewards').parentElement?.textContent).toContain('1');
   });
 });
 

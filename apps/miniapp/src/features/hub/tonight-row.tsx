@@ -2,6 +2,7 @@ import { GARLAND_LANTERNS, lanternPrize, placeAfter } from '@soho/rules';
 import { useRef } from 'react';
 import type { Tonight } from '../../api/progress.ts';
 import { useSound } from '../../platform/sound/sound.ts';
+import { ActionSlot } from '../../ui/action-slot.tsx';
 import { Announcement } from '../../ui/announcement.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,28 +12,36 @@ import { useFlyingCoins } from '../../ui/use-flying-coins.ts';
 import { useMinutesLeft } from '../../ui/use-minutes-left.ts';
 import { usePassFocusToScreen } from '../../ui/use-pass-focus-to-screen.ts';
 import { type ScreenWords, useWords } from '../../words/index.ts';
+import { NextLink } from './next-link.tsx';
+import type { NextStep } from './next-step.ts';
 import { TellTomorrow } from './tell-tomorrow.tsx';
 import styles from './tonight-row.module.css';
 import { useLightTonight } from './use-light-tonight.ts';
 
 type TonightRowProps = {
   readonly tonight: Tonight;
-  /** Something is beside it. */
-  readonly narrow: boolean;
+  /** The next best thing to do. */
+  readonly next: NextStep | undefined;
 };
 
-/** Lights tonight's lantern, which can also be tapped on the garland; then shows tomorrow's prize, and the time until then. */
-export function TonightRow({ tonight, narrow }: TonightRowProps) {
+/**
+ * The next best thing to do as the hub's gold button. Tonight's lantern, which can also be tapped on the garland, is that or
+ * stands beside it; after it is lit, tomorrow's prize and the time until then.
+ */
+export function TonightRow({ tonight, next }: TonightRowProps) {
   useSound();
   const words = useWords('lanterns');
   const { busy, paid, light } = useLightTonight();
   const isPaid = tonight.lit && paid !== undefined;
+  const lantern = { place: tonight.place, busy, onPress: () => light(tonight.place) };
   return (
     <>
-      {!tonight.lit && (
-        <LightButton place={tonight.place} narrow={narrow} busy={busy} onPress={() => light(tonight.place)} />
-      )}
-      {tonight.lit && <Tomorrow tonight={tonight} narrow={narrow} />}
+      <ActionSlot action={next?.kind} done={tonight.lit ? { lantern: words.burns } : {}}>
+        {next?.kind === 'lantern' && <LightButton {...lantern} narrow={false} />}
+        {next && next.kind !== 'lantern' && <NextLink step={next} />}
+      </ActionSlot>
+      {!tonight.lit && next?.kind !== 'lantern' && <LightButton {...lantern} narrow />}
+      {tonight.lit && <Tomorrow tonight={tonight} small={next !== undefined} />}
       <Announcement>{isPaid ? paidText(tonight.place, paid, words) : ''}</Announcement>
       {isPaid && <Earned place={tonight.place} text={words.prize(paid.reward, paid.attempts)} />}
       {tonight.forgiven && <Forgiven />}
@@ -61,6 +70,7 @@ function Earned({ place, text }: { readonly place: number; readonly text: string
 
 type LightButtonProps = {
   readonly place: number;
+  /** Something that is more urgent is beside it. */
   readonly narrow: boolean;
   readonly busy: boolean;
   readonly onPress: () => void;
@@ -72,22 +82,35 @@ function LightButton({ place, narrow, busy, onPress }: LightButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   usePassFocusToScreen(button);
   return (
-    <Button ref={button} kind="primary" className={styles.light} data-narrow={narrow} busy={busy} onClick={onPress}>
+    <Button
+      ref={button}
+      kind={narrow ? 'secondary' : 'primary'}
+      className={classNames(styles.gold, styles.light)}
+      data-narrow={narrow}
+      busy={busy}
+      onClick={onPress}
+    >
       <span>{lightText(place, narrow, words)}</span>{' '}
       <span className={styles.prize}>
         <CoinIcon />
-        {narrow ? words.coins(coins) : words.prize(coins, attempts)}
+        <span>{narrow ? words.coins(coins) : words.prize(coins, attempts)}</span>
       </span>
     </Button>
   );
 }
 
-function Tomorrow({ tonight: { place, endsAt }, narrow }: TonightRowProps) {
+type TomorrowProps = {
+  readonly tonight: Tonight;
+  /** One line below the gold button. */
+  readonly small: boolean;
+};
+
+function Tomorrow({ tonight: { place, endsAt }, small }: TomorrowProps) {
   const words = useWords('lanterns');
   const minutes = useMinutesLeft(endsAt);
   return (
-    <p className={styles.tomorrow} data-narrow={narrow}>
-      <span className={styles.next}>{tomorrowText(placeAfter(place), narrow, words)}</span>{' '}
+    <p className={styles.tomorrow} data-whole data-small={small}>
+      <span className={styles.next}>{tomorrowText(placeAfter(place), words)}</span>{' '}
       <span className={styles.time}>{words.inTime(Math.floor(minutes / 60), minutes % 60)}</span>
     </p>
   );
@@ -104,11 +127,8 @@ function lightText(place: number, narrow: boolean, words: LanternWords): string 
   return isChest(place) ? (narrow ? words.chest : words.openChest) : narrow ? words.lantern : words.light;
 }
 
-function tomorrowText(place: number, narrow: boolean, words: LanternWords): string {
+function tomorrowText(place: number, words: LanternWords): string {
   const { coins, attempts } = lanternPrize(place);
-  if (narrow) {
-    return words.tomorrow(words.coins(coins));
-  }
   return (isChest(place) ? words.tomorrowChest : words.tomorrow)(words.prize(coins, attempts));
 }
 

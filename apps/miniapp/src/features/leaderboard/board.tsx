@@ -15,7 +15,7 @@ export function Board({ label, entries, own }: BoardProps) {
   return (
     // Nothing in the list takes the focus, but a keyboard must be able to scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol className={styles.board} tabIndex={0} aria-label={label}>
+    <ol className={styles.board} data-podium={Math.min(entries.length, metals.length)} tabIndex={0} aria-label={label}>
       {entries.map(({ nickname, balance, frame }, place) => {
         const Place = place < metals.length ? PodiumPlace : BoardRow;
         return (

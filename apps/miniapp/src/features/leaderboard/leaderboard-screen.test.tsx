@@ -76,6 +76,24 @@ describe('the leaderboard', () => {
     await loads();
     expect(location.pathname).toBe('/ref');
   });
+
+  test('of a player and one friend has a podium of two', async () => {
+    await openApp({
+      at: '/leaderboard?tab=friends',
+      server: (server) =>
+        server.answers(calls.leaderboardFriends, [
+          { nickname: 'lin', balance: 900, me: true },
+          { nickname: 'mira', balance: 300, me: false },
+        ]),
+    });
+    const board = screen.getByRole('list', { name: 'Friends' });
+    expect(board.dataset['podium']).toBe('2');
+    expect(
+      within(board)
+        .getAllByRole('img')
+        .map((medal) => medal.getAttribute('aria-label')),
+    ).toEqual(['Gold', 'Silver']);
+  });
 });
 
 describe('the league of the week', () => {
@@ -83,6 +101,22 @@ describe('the league of the week', () => {
     await openApp({ at: '/leaderboard?tab=week' });
     expect(screen.getByRole('heading', { name: 'Spark League' })).toBeDefined();
     expect(screen.getByText('Your league is waiting')).toBeDefined();
+  });
+
+  test('counts down by the clock of the server, and says what counts', async () => {
+    await openApp({
+      at: '/leaderboard?tab=week',
+      server: (server) =>
+        server.answers(calls.league, {
+          tier: 0,
+          ends_at: '2100-01-04T00:00:00Z',
+          ends_in: 3 * 86_400 + 4 * 3_600,
+          members: [],
+          result: null,
+        }),
+    });
+    expect(screen.getByText('Ends in 3d 4h')).toBeDefined();
+    expect(screen.getByText(/^Coins from games count/)).toBeDefined();
   });
 
   test('marks who goes up', async () => {

@@ -1,7 +1,9 @@
-import type { MinerStatus, PaymentOrder } from '@soho/contract';
-import type { MinerId } from '@soho/rules';
+import type { Currency, MinerStatus, PaymentOrder } from '@soho/contract';
+import { type MinerId, miners, tonText } from '@soho/rules';
 import { useId } from 'react';
 import { AwaitedPayment } from '../../payments/awaited-payment.tsx';
+import { takes } from '../../platform/config.ts';
+import { ActionSlot } from '../../ui/action-slot.tsx';
 import card from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
@@ -13,6 +15,12 @@ import styles from './miner-card.module.css';
 import { offerOf } from './miner-offer.ts';
 import { MiningBox } from './mining-box.tsx';
 import { PriceButton } from './price-button.tsx';
+
+/** What one TON, or one Star, of a miner's price brings. @param aDay coins a day */
+function coinsWorth(id: MinerId, currency: Currency, aDay: number): number {
+  const { price, stars } = miners[id];
+  return Math.floor(aDay / (currency === 'ton' ? Number(tonText(price)) : stars));
+}
 
 type MinerCardProps = {
   readonly id: MinerId;
@@ -61,16 +69,27 @@ export function MinerCard({ id, miner, answeredAt, awaited, canBuy, isOpening, o
                 <CoinAmount value={Math.floor(reward / duration)} />
               </dd>
             </div>
+            <div>
+              <dt>{takes('ton') ? words.aDayAndTon : words.aDayAndStar}</dt>
+              <dd className={styles.coins}>
+                <CoinIcon size={16} />
+                <CoinAmount value={coinsWorth(id, takes('ton') ? 'ton' : 'stars', reward / duration)} />
+              </dd>
+            </div>
           </dl>
         </div>
       </div>
-      {offer === 'price' && <PriceButton id={id} nameId={nameId} busy={isOpening} disabled={!canBuy} onPress={onBuy} />}
-      {offer === 'mining' && (
-        <MiningBox daysLeft={miner.days_left} duration={duration} reward={reward} answeredAt={answeredAt} />
-      )}
-      {offer === 'awaited' && awaited && (
-        <AwaitedPayment orderId={awaited.order_id} notPaidText={words.notPaidText} nameId={nameId} />
-      )}
+      <ActionSlot action={offer} done={{ collect: words.collected }}>
+        {offer === 'price' && (
+          <PriceButton id={id} nameId={nameId} busy={isOpening} disabled={!canBuy} onPress={onBuy} />
+        )}
+        {offer === 'mining' && (
+          <MiningBox daysLeft={miner.days_left} duration={duration} reward={reward} answeredAt={answeredAt} />
+        )}
+        {offer === 'awaited' && awaited && (
+          <AwaitedPayment orderId={awaited.order_id} notPaidText={words.notPaidText} nameId={nameId} />
+        )}
+      </ActionSlot>
       <CollectButton id={id} reward={reward} isReady={offer === 'collect'} nameId={nameId} />
     </li>
   );

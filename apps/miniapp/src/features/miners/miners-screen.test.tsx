@@ -110,7 +110,7 @@ describe('a miner', () => {
 });
 
 describe('the reward of a miner', () => {
-  test('is collected, and the miner is offered again at once', async () => {
+  test('is collected, and the miner is offered again a moment later', async () => {
     const app = await opensTheMiners(withReadyMiner);
     app.server.answers(calls.minersClaim, CLAIMED);
     app.server.answers(calls.balance, { balance: 75_000, nickname: 'lin', avatar_url: null });
@@ -118,6 +118,11 @@ describe('the reward of a miner', () => {
     await collects(app);
     expect(document.body.textContent).toContain('🎉 75000 coins collected!');
     expect(screen.getAllByRole('banner')[0]?.textContent).toContain('75000');
+    // The price is not put under the finger that has just collected.
+    expect(miner(0).textContent).toContain('Collected');
+    await passes(500);
+    expect(miner(0).textContent).not.toContain('1 TON');
+    await passes(1_000);
     expect(miner(0).textContent).toContain('1 TON');
     expect(app.server.sent(calls.minersClaim)).toMatchObject([{ body: { miner_id: 1 } }]);
   });

@@ -28,7 +28,7 @@ export function PriceButton({ id, nameId, busy, disabled, onPress }: PriceButton
       onClick={onPress}
     >
       {!busy && isTon && <TonMark />}
-      {isTon ? words.ton(tonText(price)) : words.stars(stars)}
+      <span>{isTon ? words.ton(tonText(price)) : words.stars(stars)}</span>
     </Button>
   );
 }

@@ -64,7 +64,9 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
           <dt>{words.price}</dt>
           <dd>
             {hasTon && <TonMark size={18} />}
-            {hasTon ? miner.ton(amount) : miner.stars(stars)}
+            {hasTon && hasStars && <span>{words.either(miner.ton(amount), miner.stars(stars))}</span>}
+            {hasTon && !hasStars && <span>{miner.ton(amount)}</span>}
+            {!hasTon && <span>{miner.stars(stars)}</span>}
           </dd>
         </div>
       </dl>
@@ -85,7 +87,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
             disabled={byWallet}
             onClick={onAcceptStars}
           >
-            {byStars ? words.processing : miner.stars(stars)}
+            {byStars ? words.processing : words.buyForStars(stars)}
           </Button>
         )}
         {hasTon && isWidgetMissing && (

@@ -60,7 +60,7 @@ describe('a miner', () => {
     expect([...facts].map(({ textContent }) => textContent)).toEqual([
       'Duration1 day',
       'Total reward75000',
-      'Price1 TON',
+      'Price1 TON or 150 ⭐',
     ]);
     expect(dialog().getByText(/Coins are just for play: you cannot cash them out/)).toBeDefined();
     await taps(app, 'Cancel');
@@ -315,7 +315,7 @@ describe('a purchase with Stars', () => {
   async function showsTheInvoice(): Promise<OpenedApp> {
     const app = await ordersStars();
     await opensTheDialog(app);
-    await taps(app, '150 ⭐');
+    await taps(app, 'Buy for 150 ⭐');
     expect(app.messenger.posted('web_app_open_invoice')).toEqual([{ slug }]);
     return app;
   }
@@ -348,7 +348,7 @@ describe('a purchase with Stars', () => {
     const answer = app.server.holds(calls.withdrawPayment);
     await closesTheInvoice(app, 'cancelled');
     expect(dialog().getByRole('button', { name: 'Buy for 1 TON' })).toBeDefined();
-    await taps(app, '150 ⭐');
+    await taps(app, 'Buy for 150 ⭐');
     expect(app.server.sent(calls.orderStars)).toHaveLength(1);
     answer();
     await loads();
@@ -376,7 +376,7 @@ describe('a purchase with Stars', () => {
     await taps(app, '150 ⭐', basicMiner());
     expect(dialog().getByText('Miners cost Stars. Coins are just for play: you cannot cash them out.')).toBeDefined();
     expect(dialog().queryByRole('button', { name: /TON/ })).toBeNull();
-    await taps(app, '150 ⭐');
+    await taps(app, 'Buy for 150 ⭐');
     expect(app.messenger.posted('web_app_open_invoice')).toHaveLength(1);
   });
 
@@ -384,6 +384,6 @@ describe('a purchase with Stars', () => {
     const app = await ordersStars({ config: { payment_methods: ['stars'] }, version: '6.0' });
     await taps(app, '150 ⭐', basicMiner());
     expect(dialog().getByText('Update Telegram to pay with Stars.')).toBeDefined();
-    expect(dialog().queryByRole('button', { name: '150 ⭐' })).toBeNull();
+    expect(dialog().queryByRole('button', { name: 'Buy for 150 ⭐' })).toBeNull();
   });
 });

@@ -59,9 +59,7 @@ function Reasons({ reasons }: Pick<FriendEarnings, 'reasons'>) {
       {reasons.map(({ reason, amount, earnings }) => (
         <li key={reason} className={styles.reason}>
           <ReasonIcon reason={reason} />
-          <span>
-            {words.reason(reason)} {earnings > 1 && words.times(earnings)}
-          </span>
+          <span>{earnings > 1 ? `${words.reason(reason)} ${words.times(earnings)}` : words.reason(reason)}</span>
           <span className={styles.amount}>
             +<GroupedDigits value={amount} />
           </span>

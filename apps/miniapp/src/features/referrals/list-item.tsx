@@ -35,7 +35,7 @@ export function ListItem({ nickname, coins, label, gain = false, details, childr
         <p className={classNames(amount.coins, styles.coins)} data-gain={gain}>
           <CoinIcon />
           <span>
-            {gain && '+'}
+            {gain && <span>+</span>}
             <CoinAmount value={coins} />
           </span>
         </p>

@@ -3,6 +3,7 @@ import type { Task } from '../../api/task-order.ts';
 import { useTasks } from '../../api/tasks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { shieldFinger } from '../../ui/shield-finger.ts';
 import { useFirstWords } from '../../words/index.ts';
 import { type Group, QuestFrame } from './quest-frame.tsx';
 import styles from './quests.module.css';
@@ -36,6 +37,10 @@ function QuestCard({ group, tasks }: { readonly group: Group; readonly tasks: re
   const { tasks: words } = useFirstWords();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
+  const toggle = () => {
+    setOpen(!isOpen);
+    shieldFinger();
+  };
   const done = tasks.filter(({ is_completed: isCompleted }) => isCompleted).length;
   const progress = tasks.length > 0 && <span className={styles.progress}>{words.doneOf(done, tasks.length)}</span>;
   return (
@@ -47,7 +52,7 @@ function QuestCard({ group, tasks }: { readonly group: Group; readonly tasks: re
         ))}
       </ul>
       {tasks.length > FIRST && (
-        <Button kind="quiet" aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
+        <Button kind="quiet" aria-expanded={isOpen} aria-controls={listId} onClick={toggle}>
           {isOpen ? words.showLess : words.showAll(tasks.length)}
         </Button>
       )}

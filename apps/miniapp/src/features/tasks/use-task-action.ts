@@ -11,6 +11,7 @@ import { haptic } from '../../platform/telegram/haptic.ts';
 import { isOpenable, openAddress } from '../../platform/telegram/links.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
 import { useMessage } from '../../ui/message.tsx';
+import { shieldFinger } from '../../ui/shield-finger.ts';
 import { useFirstWords } from '../../words/index.ts';
 import { type Offer, offerOf } from './task-offer.ts';
 
@@ -76,6 +77,8 @@ export function useTaskAction(task: Task): TaskAction {
   const open = () => {
     if (isOpenable(page)) {
       setVisited(true);
+      // 'Collect' takes the place of 'Open'.
+      shieldFinger();
       openAddress(page);
     }
   };

@@ -4,6 +4,7 @@ import { usePaymentOrders } from '../../payments/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
+import { shieldFinger } from '../../ui/shield-finger.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/index.ts';
 import { OrderRow } from './order-row.tsx';
@@ -18,6 +19,10 @@ export function PaymentHistory() {
   const { data, error, isFetching, refetch } = usePaymentOrders();
   const [isOpen, setOpen] = useState(false);
   const [titleId, listId] = [useId(), useId()];
+  const toggle = () => {
+    setOpen(!isOpen);
+    shieldFinger();
+  };
   return (
     <Card aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
@@ -39,13 +44,7 @@ export function PaymentHistory() {
         ))}
       </ul>
       {data !== undefined && data.length > FIRST && (
-        <Button
-          kind="quiet"
-          className={styles.more}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button kind="quiet" className={styles.more} aria-expanded={isOpen} aria-controls={listId} onClick={toggle}>
           {isOpen ? words.showLess : words.showAll(data.length)}
         </Button>
       )}

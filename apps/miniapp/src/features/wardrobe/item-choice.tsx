@@ -21,7 +21,7 @@ type ItemChoiceProps = {
 export function ItemChoice({ group, kind, item, state, chosen, onChoose }: ItemChoiceProps) {
   const words = useWords('wardrobe');
   return (
-    <label className={styles.choice} data-state={state}>
+    <label className={styles.choice} data-state={state} data-chosen={chosen}>
       <input
         type="radio"
         name={group}

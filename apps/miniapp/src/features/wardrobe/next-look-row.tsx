@@ -33,8 +33,8 @@ export function NextLookRow() {
         </span>
       )}
       <span className={styles.words}>
-        {item === undefined && words.complete}
-        {item !== undefined && missing === 0 && words.within(words.items[item])}
+        {item === undefined && <span>{words.complete}</span>}
+        {item !== undefined && missing === 0 && <span>{words.within(words.items[item])}</span>}
         {item !== undefined && missing > 0 && (
           <>
             <span>{words.next(words.items[item])}</span>{' '}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withResolvers } from '../with-resolvers.ts';
 import { type AdsgramSdk, adsgram } from './adsgram.ts';
 import type { PageScript } from './script.ts';
 
@@ -6,7 +7,7 @@ const watched: AdsgramSdk = { init: () => ({ show: async () => ({ done: true, er
 
 function fakePage() {
   const page: { Adsgram?: AdsgramSdk } = {};
-  const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
+  const { promise: settled, resolve: settle } = withResolvers<void>();
   const remove = vi.fn<() => void>();
   const addScript = vi.fn<(address: string) => PageScript>(() => ({ settled, remove }));
   return { page, addScript, remove, settle, provider: adsgram('77', page, addScript) };

@@ -43,5 +43,5 @@ function refresh(): void {
 }
 
 function topEntry(): Entry | undefined {
-  return entries.findLast(({ layer }) => layer === 'overlay') ?? entries.at(-1);
+  return entries.filter(({ layer }) => layer === 'overlay').at(-1) ?? entries.at(-1);
 }

@@ -1,3 +1,4 @@
+import { withResolvers } from '../with-resolvers.ts';
 import { on } from './events.ts';
 import { launchParams, version } from './launch.ts';
 import { post } from './messenger.ts';
@@ -17,7 +18,7 @@ export function canOpenInvoice(): boolean {
  */
 export function openInvoice(url: string): Promise<InvoiceEnd> {
   const slug = new URL(url).pathname.replace(/^\/(\$|invoice\/)/, '');
-  const { promise, resolve } = Promise.withResolvers<InvoiceEnd>();
+  const { promise, resolve } = withResolvers<InvoiceEnd>();
   const stop = on('invoice_closed', (closed) => {
     if (closed['slug'] === slug) {
       stop();

@@ -5,7 +5,13 @@ const initData = 'user=%7B%22id%22%3A7%7D&auth_date=1&hash=abc';
 
 test('init data is taken exactly as it was signed', () => {
   const hash = `#tgWebAppData=${encodeURIComponent(initData)}&tgWebAppVersion=8.0&tgWebAppPlatform=ios`;
-  expect(parseLaunchParams(hash)).toEqual({ initData, version: '8.0', platform: 'ios', theme: '{}' });
+  expect(parseLaunchParams(hash)).toEqual({
+    initData,
+    version: '8.0',
+    platform: 'ios',
+    theme: '{}',
+    startParam: undefined,
+  });
 });
 
 test('a client before 8.0, which sends no signature, is let in', () => {

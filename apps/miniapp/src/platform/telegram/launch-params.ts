@@ -6,6 +6,8 @@ export type LaunchParams = {
   readonly version: string;
   readonly platform: string;
   readonly theme: string;
+  /** Of the link that opened the app. Clients give it here, in the signed data, in the address, or in several of them. */
+  readonly startParam: string | undefined;
 };
 
 /**
@@ -19,11 +21,13 @@ export function parseLaunchParams(hash: string): LaunchParams | undefined {
   if (version === null || platform === null) {
     return undefined;
   }
+  const initData = params.get('tgWebAppData') || undefined;
   return {
-    initData: params.get('tgWebAppData') || undefined,
+    initData,
     version,
     platform,
     theme: params.get('tgWebAppThemeParams') ?? '{}',
+    startParam: params.get('tgWebAppStartParam') ?? new URLSearchParams(initData).get('start_param') ?? undefined,
   };
 }
 

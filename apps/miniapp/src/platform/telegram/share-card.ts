@@ -1,3 +1,4 @@
+import { withResolvers } from '../with-resolvers.ts';
 import { on } from './events.ts';
 import { launchParams, version } from './launch.ts';
 import { post } from './messenger.ts';
@@ -10,7 +11,7 @@ export function canSendPrepared(): boolean {
 
 /** Shows a prepared message, and has the player pick the recipients. @returns the outcome */
 export function sendPrepared(id: string): Promise<'sent' | 'declined' | 'failed'> {
-  const { promise, resolve } = Promise.withResolvers<'sent' | 'declined' | 'failed'>();
+  const { promise, resolve } = withResolvers<'sent' | 'declined' | 'failed'>();
   const stops = [
     on('prepared_message_sent', () => resolve('sent')),
     on('prepared_message_failed', ({ error }) => resolve(error === 'USER_DECLINED' ? 'declined' : 'failed')),

@@ -12,5 +12,6 @@ export const gate = {
     `Ошибка сервера: ${status} - ${message} (Server error: ${status} - ${message})`,
   unknown: 'Неизвестная ошибка авторизации (Unknown authorization error)',
   retry: 'Try again',
+  openInTelegram: 'Open in Telegram',
   ended: 'Your session has ended. Close the app and open it again from Telegram.',
 };

@@ -13,6 +13,7 @@ export const lanterns = {
   forgiven: 'A missed day is forgiven. Miss another, and the garland starts over.',
   lit: (coins: number, count: number) => `+${coins} coins and ${attempts(count)}. The next one is tomorrow!`,
   chestOpened: (coins: number, count: number) => `+${coins} coins and ${attempts(count)}. The chest is yours!`,
+  burns: 'It burns',
   tellMe: 'Remind me tomorrow',
   noThanks: 'No, thanks',
   willTell: 'The bot will remind you. Once a day at most, never at night.',

@@ -38,6 +38,7 @@ export const leaderboard = {
   league: (league: League) => `${leagues[league]} League`,
   ends: ({ days, hours, minutes }: TimeUntil) =>
     days > 0 ? `Ends in ${days}d ${hours}h` : `Ends in ${hours}h ${minutes}m`,
+  leagueRule: 'Coins from games count. Up means a brighter league next week, down a dimmer one. Your coins stay yours.',
   goUp: (count: number, league: League) =>
     count === 1 ? `The first goes up to ${leagues[league]}` : `First ${count} go up to ${leagues[league]}`,
   goDown: (count: number, league: League) =>
@@ -52,6 +53,7 @@ export const leaderboard = {
   wentDown: (league: League) => `You are down in the ${leagues[league]} League. Climb back!`,
   ok: 'OK',
   above: 'Next above',
+  another: 'another',
   onTop: "You're in first place",
   noCoins: 'Win coins to climb',
   resultWaits: 'Your league result is in',

@@ -21,6 +21,8 @@ export const miners = {
   duration: 'Duration',
   reward: 'Reward',
   aDay: 'Per day',
+  aDayAndTon: 'Per day and TON',
+  aDayAndStar: 'Per day and ⭐',
   days: (days: number): string => (days === 1 ? '1 day' : `${days} days`),
   ton: (amount: string): string => `${amount} TON`,
   stars: (amount: number): string => `${amount} ⭐`,
@@ -30,6 +32,7 @@ export const miners = {
   inDays: (days: number): string => `${days}d`,
   inHours: (hours: number): string => `${hours}h`,
   collect: (reward: number): string => `Collect ${reward}`,
+  collected: 'Collected',
   notPaidText: 'You can buy the miner again. If the payment still arrives, the miner starts.',
 
   serverWaits: 'Processing… The server is not responding, trying again',

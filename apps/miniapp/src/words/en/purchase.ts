@@ -14,6 +14,8 @@ export const purchase = {
   oldMessenger: 'Update Telegram to pay with Stars.',
   cancel: 'Cancel',
   buy: (amount: string): string => `Buy for ${amount} TON`,
+  buyForStars: (amount: number): string => `Buy for ${amount} ⭐`,
+  either: (ton: string, stars: string): string => `${ton} or ${stars}`,
   processing: 'Processing...',
   repriced: (amount: string): string => `The price has changed. It is now ${amount} TON.`,
   signing: 'Confirm the payment in your wallet',

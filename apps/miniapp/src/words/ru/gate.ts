@@ -10,5 +10,6 @@ export const gate = {
   server: (status, message) => `Ошибка сервера: ${status} - ${message}`,
   unknown: 'Неизвестная ошибка авторизации',
   retry: 'Повторить',
+  openInTelegram: 'Открыть в Telegram',
   ended: 'Сеанс завершён. Закройте приложение и откройте его снова из Telegram.',
 } satisfies typeof source;

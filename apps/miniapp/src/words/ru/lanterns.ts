@@ -16,6 +16,7 @@ export const lanterns = {
   forgiven: 'Один пропуск прощается. Ещё один\u00a0— и гирлянда начнётся заново.',
   lit: (coins, count) => `+${coins}\u00a0монет и ${attempts(count)}. Следующий фонарик\u00a0— завтра!`,
   chestOpened: (coins, count) => `+${coins}\u00a0монет и ${attempts(count)}. Сундук ваш!`,
+  burns: 'Фонарик горит',
   tellMe: 'Напомнить завтра',
   noThanks: 'Не надо',
   willTell: 'Бот напомнит. Не чаще раза в день и не ночью.',

@@ -35,6 +35,8 @@ export const leaderboard = {
   league: (league) => `Лига «${leagues[league]}»`,
   ends: ({ days, hours, minutes }) =>
     days > 0 ? `До конца ${days}\u00a0д ${hours}\u00a0ч` : `До конца ${hours}\u00a0ч ${minutes}\u00a0мин`,
+  leagueRule:
+    'Считаются монеты из игр. Вверх\u00a0— в лигу поярче со следующей недели, вниз\u00a0— в лигу потусклее. Монеты остаются у вас.',
   goUp: (count, league) =>
     `${count === 1 ? 'Первый поднимется' : `Первые ${count} поднимутся`} в лигу «${leagues[league]}»`,
   goDown: (count, league) =>
@@ -50,6 +52,7 @@ export const leaderboard = {
   wentDown: (league) => `Теперь вы в лиге «${leagues[league]}». Ещё отыграетесь!`,
   ok: 'Понятно',
   above: 'Впереди',
+  another: 'ещё',
   onTop: 'Впереди никого',
   noCoins: 'Выиграйте монеты и поднимайтесь',
   resultWaits: 'Итоги лиги готовы',

@@ -24,6 +24,8 @@ export const miners = {
   duration: 'Срок',
   reward: 'Награда',
   aDay: 'В день',
+  aDayAndTon: 'В день на 1 TON',
+  aDayAndStar: 'В день на 1 ⭐',
   days: (days) => counted(days, 'день', 'дня', 'дней'),
   ton,
   stars: (amount) => `${amount} ⭐`,
@@ -33,6 +35,7 @@ export const miners = {
   inDays: (days) => `${days}\u00a0д`,
   inHours: (hours) => `${hours}\u00a0ч`,
   collect: (reward) => `Забрать ${reward}`,
+  collected: 'Забрали',
   notPaidText: 'Майнер снова можно будет купить. Если платёж всё же придёт, майнер запустится.',
 
   serverWaits: 'Обрабатываем… Сервер не отвечает, пробуем снова',

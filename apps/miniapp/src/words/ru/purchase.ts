@@ -16,6 +16,8 @@ export const purchase = {
   oldMessenger: 'Обновите Telegram, чтобы платить звёздами.',
   cancel: 'Отмена',
   buy: (amount) => `Купить за ${ton(amount)}`,
+  buyForStars: (amount) => `Купить за ${amount} ⭐`,
+  either: (ton, stars) => `${ton} или ${stars}`,
   processing: 'Обрабатываем…',
   repriced: (amount) => `Цена изменилась: теперь ${ton(amount)}.`,
   signing: 'Подтвердите платёж в кошельке',

@@ -44,6 +44,8 @@ test('the first coins from a game in a week bring a player into a league; tasks 
   ]);
   expect(new Date(league.ends_at).getUTCDay()).toBe(1);
   expect(Date.parse(league.ends_at)).toBeGreaterThan(Date.now());
+  expect(league.ends_in).toBeGreaterThan(0);
+  expect(league.ends_in).toBeLessThanOrEqual(7 * 86_400);
 });
 
 test('coins are counted once, however often they are read', async () => {

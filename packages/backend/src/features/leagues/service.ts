@@ -21,7 +21,7 @@ export function makeResultReader(database: Database): (playerId: number) => Prom
 export function makeLeagueReader({ database }: Context): (playerId: number) => Promise<LeagueReply> {
   const readResult = makeResultReader(database);
   return async (playerId) => {
-    const [{ ends_at, tier, has_league }, result] = await Promise.all([
+    const [{ ends_at, ends_in, tier, has_league }, result] = await Promise.all([
       selectWeek(database, playerId),
       readResult(playerId),
     ]);
@@ -29,6 +29,7 @@ export function makeLeagueReader({ database }: Context): (playerId: number) => P
     return {
       tier,
       ends_at: ends_at.toISOString(),
+      ends_in,
       members: members.map(({ player_id, nickname, coins, frame }) => ({
         nickname,
         coins,

@@ -4,12 +4,19 @@ import type { Database, Statement, Tx } from '../../platform/database/database.t
 /** The Monday of the week that is under way, UTC. */
 const THIS_WEEK = sql`date_trunc('week', now() at time zone 'utc')::date`;
 
-export type WeekRow = { readonly ends_at: Date; readonly tier: number; readonly has_league: boolean };
+/** `ends_in` in seconds. */
+export type WeekRow = {
+  readonly ends_at: Date;
+  readonly ends_in: number;
+  readonly tier: number;
+  readonly has_league: boolean;
+};
 
 /** When the week ends, and the player's tier in it: that of their league, or of the one that they will join. */
 export async function selectWeek({ kysely }: Database, playerId: number): Promise<WeekRow> {
   const { rows } = await sql<WeekRow>`
     select (now.week + 7)::timestamp at time zone 'utc' as ends_at,
+      ceil(extract(epoch from (now.week + 7)::timestamp - (now() at time zone 'utc')))::int as ends_in,
       coalesce(case when last.week = now.week then last.tier else coalesce(last.next_tier, last.tier) end, 0) as tier,
       coalesce(last.week = now.week, false) as has_league
     from (select ${THIS_WEEK} as week) as now left join lateral (

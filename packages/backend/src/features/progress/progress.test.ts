@@ -1,17 +1,24 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
+import { solveDaily } from '../../testing/daily-puzzle.ts';
 import { letDaysPass } from '../../testing/days.ts';
+import { claimMiner, newMiner, orderQuest, payAndScan, usePayments } from '../../testing/payments.ts';
 import { dealCards, dealPuzzle, letTimePass, pairsOf } from '../../testing/play.ts';
 import { prove } from '../../testing/proofs.ts';
 import { addTask, collect, openInstant } from '../../testing/tasks.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld();
+usePayments(world);
 
 /** Today's figures; tonight's lantern, which comes with them, is tested with the lanterns. */
 async function progressOf(player: Player): Promise<unknown> {
-  const { lantern: _, ...figures } = (await player.get(calls.progress)).body;
+  const { lantern: _lantern, games: _games, ...figures } = (await player.get(calls.progress)).body;
   return figures;
+}
+
+async function gamesOf(player: Player): Promise<unknown> {
+  return (await player.get(calls.progress)).body['games'];
 }
 
 async function comeBack(player: Player): Promise<void> {
@@ -53,6 +60,17 @@ test('each collected reward counts once', async () => {
   expect(await progressOf(player)).toEqual({ xp: 100, rewards: 2, streak: 1 });
 });
 
+test("a lantern, a miner's coins and the wallet quest are rewards, too, on their day", async () => {
+  const player = await newMiner(world(), 1);
+  await player.post(calls.lanternLight);
+  expect(await progressOf(player)).toMatchObject({ rewards: 1 });
+  await letTimePass(world(), player.id, 24 * 3_600_000);
+  await claimMiner(player, 1);
+  expect(await progressOf(player)).toMatchObject({ rewards: 2 });
+  await payAndScan(world(), await orderQuest(player));
+  expect(await progressOf(player)).toMatchObject({ rewards: 3 });
+});
+
 test('the streak grows by a day for each day with a visit, whatever the number of visits', async () => {
   const player = await world().newPlayer();
   for (const streak of [2, 3, 4]) {
@@ -84,6 +102,26 @@ test("yesterday's games and rewards are not today's", async () => {
   expect(await progressOf(player)).toEqual({ xp: 0, rewards: 0, streak: 1 });
   await comeBack(player);
   expect(await progressOf(player)).toEqual({ xp: 100, rewards: 0, streak: 2 });
+});
+
+test('says what can be played: attempts, open games with their pairs, and the puzzle of the day', async () => {
+  const player = await world().newPlayer();
+  expect(await gamesOf(player)).toEqual({ attempts: 5, open: [], played: false, daily_solved: false });
+  const cards = await dealCards(player);
+  await letTimePass(world(), player.id, 250);
+  await player.post(calls.balanceUpdate, { game_id: cards.id, pair: pairsOf(cards.deck)[0] ?? [0, 0] });
+  await solveAPuzzle(player);
+  await dealPuzzle(player);
+  const open = [
+    { kind: 'puzzle', found: 0 },
+    { kind: 'card', found: 1 },
+  ];
+  expect(await gamesOf(player)).toEqual({ attempts: 2, open, played: true, daily_solved: false });
+  await solveDaily(player);
+  expect(await gamesOf(player)).toMatchObject({ daily_solved: true });
+  // An open game lives for a day.
+  await letTimePass(world(), player.id, 24 * 3_600_000);
+  expect(await gamesOf(player)).toMatchObject({ open: [], played: true });
 });
 
 test("no one sees another's progress", async () => {

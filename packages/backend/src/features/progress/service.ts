@@ -1,13 +1,24 @@
 // Daily Progress is counted from rows that exist anyway: days of visits, finished games, collected rewards. On the
-// first launch that makes 100 XP, 0 rewards, 1 day. Tonight's lantern comes with it: a launch asks for both at once.
+// first launch that makes 100 XP, 0 rewards, 1 day. Tonight's lantern and what can be played come with it: the hub's next
+// best thing is known by the call that a launch makes anyway.
 import type { calls, ReplyOf } from '@soho/contract';
-import { GAME_XP, VISIT_XP } from '@soho/rules';
+import { GAME_LIFE_MS, GAME_XP, VISIT_XP } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import { toTonight } from '../lanterns/index.ts';
 import { selectToday } from './store.ts';
 
-export async function readProgress({ database }: Context, playerId: number): Promise<ReplyOf<typeof calls.progress>> {
-  const { visited, games, rewards, days, ...lantern } = await selectToday(database, playerId);
+export async function readProgress(
+  { database, config }: Context,
+  playerId: number,
+): Promise<ReplyOf<typeof calls.progress>> {
+  const row = await selectToday(database, playerId, GAME_LIFE_MS * config.timeScale);
+  const { visited, games, rewards, days, attempts, open, played, daily_solved, ...lantern } = row;
   const xp = (visited ? VISIT_XP : 0) + games * GAME_XP;
-  return { xp, rewards, streak: days, lantern: toTonight(lantern) };
+  return {
+    xp,
+    rewards,
+    streak: days,
+    lantern: toTonight(lantern),
+    games: { attempts, open, played, daily_solved },
+  };
 }

@@ -1,3 +1,4 @@
+import type { PlayableGames } from '@soho/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { type LanternRow, lastLantern } from '../lanterns/index.ts';
@@ -20,9 +21,11 @@ export async function countVisit(tx: Tx, playerId: number): Promise<void> {
   await sql`with seen as (select ${playerId}::bigint as player_id) ${sql.raw(countVisits('seen'))}`.execute(tx);
 }
 
-export type TodayProgress = LanternRow & { visited: boolean; games: number; rewards: number; days: number };
+export type TodayProgress = LanternRow &
+  PlayableGames & { visited: boolean; games: number; rewards: number; days: number };
 
-export async function selectToday(database: Database, playerId: number): Promise<TodayProgress> {
+/** @param lifeMs milliseconds for which a game that was dealt can be played */
+export async function selectToday(database: Database, playerId: number, lifeMs: number): Promise<TodayProgress> {
   const { rows } = await sql<TodayProgress>`
     with today as (
       select (now() at time zone 'utc')::date as day,
@@ -32,7 +35,16 @@ export async function selectToday(database: Database, playerId: number): Promise
       coalesce(streak.last_day = today.day, false) as visited,
       case when streak.last_day >= today.day - 1 then streak.days else 0 end as days,
       (select count(*) from game where player_id = ${playerId} and status = 'won' and closed_at >= today.began) as games,
-      (select count(*) from task_reward where player_id = ${playerId} and collected_at >= today.began) as rewards,
+      (select count(*) from task_reward where player_id = ${playerId} and collected_at >= today.began)
+        + (select count(*) from miner_run where player_id = ${playerId} and claimed_at >= today.began)
+        + (select count(*) from wallet_quest where player_id = ${playerId} and done_at >= today.began)
+        + case when lantern.lit_day = lantern.today then 1 else 0 end as rewards,
+      coalesce((select remaining from attempts where player_id = ${playerId}), 0) as attempts,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'found', cardinality(found)) order by dealt_at desc), '[]')
+        from game where player_id = ${playerId} and status = 'open'
+          and dealt_at > now() - ${lifeMs} * interval '1 millisecond') as open,
+      exists (select from game where player_id = ${playerId}) as played,
+      exists (select from daily_solution where player_id = ${playerId} and daily_solution.day = today.day) as daily_solved,
       lantern.*
     from today cross join (${lastLantern(playerId)}) as lantern
     left join visit_streak as streak on streak.player_id = ${playerId}`.execute(database.kysely);

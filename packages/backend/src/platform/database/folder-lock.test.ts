@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { lockFolder } from './folder-lock.ts';
+import { FolderInUse } from './folder-unusable.ts';
 
 function newFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'soho-lock-'));

@@ -1,30 +1,24 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-
-/** Another process has the data folder open. */
-export class FolderInUse extends Error {
-  override readonly name = 'FolderInUse';
-}
+import { explainFolder } from './folder-unusable.ts';
 
 /**
  * Takes a data folder for this process alone. PGlite has no lock of its own, and two processes on one folder lose
  * acknowledged rows. SQLite's exclusive lock is a file lock that the system itself drops when a process dies,
  * on every platform; Node has no other way to one.
  * @returns a function that gives the folder back
- * @throws FolderInUse
+ * @throws FolderUnusable, and of that kind FolderInUse
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
-  const lock = new DatabaseSync(join(folder, 'lock.sqlite'));
+  let lock: DatabaseSync | undefined;
   try {
+    mkdirSync(folder, { recursive: true });
+    lock = new DatabaseSync(join(folder, 'lock.sqlite'));
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (cause) {
-    lock.close();
-    throw new FolderInUse(
-      `The data folder ${folder} is in use by another SOHO process. Stop that one, or give this one a DATA_DIR of its own.`,
-      { cause },
-    );
+    lock?.close();
+    throw explainFolder(folder, cause);
   }
   return () => lock.close();
 }

@@ -30,7 +30,7 @@ export function GetAttempts({ added, urgent }: GetAttemptsProps) {
         <VideoIcon size={22} />
       </span>
       <span>
-        {words.getAttempts}
+        <span>{words.getAttempts}</span>
         {ads?.left === 0 && <span className={styles.when}> {words.moreIn(ads.resets_in)}</span>}
       </span>
     </Button>

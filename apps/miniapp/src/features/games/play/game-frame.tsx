@@ -81,7 +81,7 @@ export function GameFrame({
 const AdsLeft = memo(function AdsLeft() {
   const ads = useAdsToday();
   const words = useWords('play');
-  return ads && <p className={styles.count}>{words.adsLeft(ads.left)}</p>;
+  return ads && <p className={styles.ads}>{words.adsLeft(ads.left)}</p>;
 });
 
 const SoundToggle = memo(function SoundToggle() {

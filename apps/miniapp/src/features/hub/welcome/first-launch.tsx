@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBalance } from '../../../api/balance.ts';
+import { usePlayableGames } from '../../../api/progress.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { createOneTimeFlag } from '../../../platform/one-time-flag.ts';
 import { hasOverlay } from '../../../platform/telegram/back-button.ts';
@@ -11,16 +12,20 @@ const cards = lazyPart(() => loadWithWords(['welcome'], () => import('./welcome-
 
 const welcomed = createOneTimeFlag('welcome');
 
-/** On the first launch three cards cover the hub. They are fetched when it has its coins, and do not delay it. */
+/**
+ * On the first launch three cards cover the hub, unless the player has played before, on another phone. They are fetched when
+ * it has its coins, and do not delay it.
+ */
 export function FirstLaunch() {
   const [isNew, setNew] = useState(() => !welcomed.isSet());
   const { isSuccess } = useBalance();
-  const { Welcome } = useWelcomeCards(isNew && isSuccess);
+  const isKnown = usePlayableGames()?.played === true;
+  const { Welcome } = useWelcomeCards(isNew && isSuccess && !isKnown);
   const close = () => {
     welcomed.set();
     setNew(false);
   };
-  return isNew && Welcome && <Welcome onClose={close} />;
+  return isNew && !isKnown && Welcome && <Welcome onClose={close} />;
 }
 
 /** The cards, after they and the name of the player's inviter are loaded. @param isDue starts to load them */

@@ -10,6 +10,7 @@ import { haptic } from '../../../platform/telegram/haptic.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { shieldFinger } from '../../../ui/shield-finger.ts';
 import { useWords } from '../../../words/index.ts';
 import { EarnPicture, GrowPicture, PlayPicture } from './pictures.tsx';
 import styles from './welcome-cards.module.css';
@@ -51,6 +52,10 @@ export function WelcomeCards({ onClose }: { readonly onClose: () => void }) {
     const width = strip.current?.clientWidth ?? 0;
     goal.current = next;
     setShown(next);
+    if (next === cards.length - 1) {
+      // 'Let's go' takes the place of 'Next'.
+      shieldFinger();
+    }
     strip.current?.scrollTo({ left: next * width, behavior: isMotionOff() ? 'instant' : 'smooth' });
   };
   return (

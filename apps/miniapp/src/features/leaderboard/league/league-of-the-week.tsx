@@ -25,11 +25,11 @@ export function LeagueOfTheWeek() {
       <BoardFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
     );
   }
-  const { tier, members, ends_at, result } = data;
+  const { tier, members, endsAt, result } = data;
   return (
     <div className={styles.league}>
       {result && <ResultCard result={result} />}
-      <LeagueHead tier={tier} members={members.length} endsAt={ends_at} />
+      <LeagueHead tier={tier} members={members.length} endsAt={endsAt} />
       {members.length > 0 ? (
         <LeagueTable tier={tier} members={members} />
       ) : (

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { withResolvers } from '../../with-resolvers.ts';
 import { requestProofs } from './proof.ts';
 import type { TonConnectUI } from './ton-connect.ts';
 
@@ -62,7 +63,7 @@ describe('a connection', () => {
 
   test('is not requested before a disconnection that takes long has ended', async () => {
     const { ui, widget } = fakeWidget();
-    const ended = Promise.withResolvers<void>();
+    const ended = withResolvers<void>();
     requestProofs(
       ui,
       async () => 'nonce',
@@ -78,7 +79,7 @@ describe('a connection', () => {
 
   test('signs the payload of the newest request only', async () => {
     const { ui, widget } = fakeWidget();
-    const slow = Promise.withResolvers<string>();
+    const slow = withResolvers<string>();
     const payloads = [slow.promise, Promise.resolve('new')];
     requestProofs(
       ui,

@@ -1,0 +1,23 @@
+import { calls } from '@soho/contract';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp, passes } from '../../testing/open-app.ts';
+import { minersReply } from '../../testing/payment-replies.ts';
+
+const stall = (name: string) => screen.getByRole('button', { name, description: /./ }).closest('div')?.textContent;
+
+test('each stall says what waits there', async () => {
+  const games = { attempts: 2, open: [{ kind: 'card' as const, found: 3 }], played: true, daily_solved: true };
+  await openApp({
+    at: '/pickgame',
+    server: (server) => {
+      server.answers(calls.progress, { xp: 0, rewards: 0, streak: 1, games });
+      server.answers(calls.minersStatus, minersReply({ 2: { status: 'ready_to_claim' } }));
+    },
+  });
+  await passes(1_000);
+  expect(stall('SOHO')).toContain('Go on, 3 of 8');
+  expect(stall('Puzzle')).toContain('2 attempts left');
+  expect(stall('Puzzle of the day')).toContain('Solved today');
+  expect(stall('Auto Miner')).toContain('A miner is ready');
+});

@@ -11,7 +11,7 @@ test('a miner that was paid while the server went down is granted when it is bac
   player.browserErrors.expect(/Failed to fetch/);
   await opensTheMiners(player);
   await offer(player, '1 TON').click();
-  await player.taps('150 ⭐');
+  await player.taps('Buy for 150 ⭐');
   await breakStars(stage, { lost: 1 });
   await paysInvoice(player);
   await player.sees('Paid! Starting your miner...');

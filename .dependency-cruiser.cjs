@@ -113,9 +113,9 @@ const house = [
     to: { path: '^packages/', pathNot: ['^packages/backend/src/testing/', ...entries] },
   },
   {
-    name: 'scripts stand alone, and lend out their provisioning',
+    name: 'scripts stand alone, and lend out their provisioning and the floor of phones',
     from: { path: '^(packages|apps|e2e|bench)/' },
-    to: { path: '^scripts/', pathNot: '^scripts/provision/' },
+    to: { path: '^scripts/', pathNot: '^scripts/(provision/|floor\\.ts)' },
   },
   {
     name: 'scripts import no package of ours',

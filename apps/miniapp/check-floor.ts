@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss, { type ChildNode, type Declaration } from 'postcss';
 import { parseSync, Visitor } from 'vite';
-import { css, isNewerAttribute, isNewerGlobal, isNewerMember, isNewerStatic } from './floor.ts';
+import { css, isNewerAttribute, isNewerGlobal, isNewerMember, isNewerStatic } from '../../scripts/floor.ts';
 
 /** Gaps that no player notices. */
 const harmless: Readonly<Record<string, string>> = {
@@ -193,7 +193,7 @@ function isOptional(node: ChildNode): boolean {
     parent !== undefined && parent.type !== 'document';
     parent = parent.parent as typeof parent
   ) {
-    if (parent.type === 'atrule' && 'name' in parent && /^(supports|keyframes)$/.test(String(parent.name))) {
+    if (parent.type === 'atrule' && 'name' in parent && /^(supports|keyframes)$/.test(parent.name)) {
       return true;
     }
   }

@@ -1,4 +1,4 @@
-import { newerFunctions } from '../../apps/miniapp/floor.ts';
+import { newerFunctions } from '../../scripts/floor.ts';
 import { balanceOf, beginsAPuzzleElsewhere, leaveAttempts, pairsOfOpenGame } from '../stage/account.ts';
 import { watchesTheAd } from '../stage/ads.ts';
 import { turnPairs } from '../stage/cards.ts';

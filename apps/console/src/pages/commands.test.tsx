@@ -125,7 +125,7 @@ const cases: readonly Case[] = [
   about('Erase', consoleCalls.erasePlayer, { player_id: 5 }),
   {
     ...about('Give or take', consoleCalls.adjustPlayer, { player_id: 5, what: 'coins', amount: -20, again: false }),
-    type: { ...because, 'How many; below 0 takes': '-20' },
+    type: { ...because, 'How many; below 0 takes away': '-20' },
   },
   {
     at: '/players/5',

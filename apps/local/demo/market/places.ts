@@ -1,8 +1,5 @@
 import type { Thing } from './draw-picture.ts';
-import { food, forPlants, gear, goods, paper, type Quality, tools, toys, wear } from './qualities.ts';
-
-/** In English and in Russian. */
-export type Both = readonly [en: string, ru: string];
+import { type Both, food, forPlants, gear, goods, paper, type Quality, tools, toys, wear } from './qualities.ts';
 
 /** A group of lots: what they may be, and how. */
 export type DemoGroup = {

@@ -1,5 +1,7 @@
 import type { Colour } from './draw-picture.ts';
-import type { Both } from './places.ts';
+
+/** In English and in Russian. */
+export type Both = readonly [en: string, ru: string];
 
 /** How a thing is: before its name in English, after it in Russian; and the colour that it is drawn in, if it says one. */
 export type Quality = readonly [en: string, ru: string, colour?: Colour];

@@ -120,13 +120,13 @@ test('links out of the app are opened by the messenger', async () => {
 });
 
 describe('a link that names a screen', () => {
-  const user = JSON.stringify({ id: 42, first_name: 'Lin', language_code: 'en' });
+  const signed = { user: JSON.stringify({ id: 42, first_name: 'Lin', language_code: 'en' }), hash: 'abc' };
   test.each<[string, OpenOptions]>([
     ['in the address', { at: '/?tgWebAppStartParam=open_miners' }],
     ['among the launch parameters', { at: '/', startParam: 'open_miners' }],
     [
       'in the signed data',
-      { at: '/', initData: new URLSearchParams({ user, start_param: 'open_miners', hash: 'abc' }).toString() },
+      { at: '/', initData: new URLSearchParams({ ...signed, start_param: 'open_miners' }).toString() },
     ],
   ])('opens it, wherever the messenger gives it: %s', async (_, options) => {
     await openApp(options);

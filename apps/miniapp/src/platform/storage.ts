@@ -3,7 +3,10 @@ const memory = new Map<string, string>();
 
 const PREFIX = 'soho.';
 
-/** Local storage; falls back to memory if the web view forbids it or it is full. */
+/**
+ * Local storage; falls back to memory if the web view forbids it or it is full.
+ * @public also for the wallet widget, whose patch imports it
+ */
 export const localValues: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem(key) {
     try {

@@ -175,5 +175,5 @@ test('the hub names the next player above, and the gap', async () => {
       }),
   });
   await passes(1_000);
-  expect(screen.getByRole('link', { name: /^Place/ }).textContent).toBe('Place 3Next above mira +100');
+  expect(screen.getByRole('link', { name: /^Place/ }).textContent).toBe('Place 3Next above mira another 100');
 });

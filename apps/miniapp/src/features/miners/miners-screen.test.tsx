@@ -177,11 +177,11 @@ describe('the miners', () => {
     const { server, user } = await opensTheMiners((answers) => answers.isAwayFor(calls.paymentOrders));
     await passes(1_000);
     expect(screen.getByRole('alert').textContent).toContain('Error loading miners');
-    expect(screen.getByText('1 TON').getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: '1 TON' }).getAttribute('aria-disabled')).toBe('true');
     server.answers(calls.paymentOrders, []);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await loads();
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText('1 TON').hasAttribute('aria-disabled')).toBe(false);
+    expect(screen.getByRole('button', { name: '1 TON' }).hasAttribute('aria-disabled')).toBe(false);
   });
 });

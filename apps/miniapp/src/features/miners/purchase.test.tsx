@@ -30,7 +30,7 @@ function basicMiner() {
 
 const dialog = () => within(screen.getByRole('dialog'));
 const titleOfDialog = () => dialog().getByRole('heading').textContent;
-const isOffered = () => basicMiner().getByText('1 TON').getAttribute('aria-disabled') === null;
+const isOffered = () => basicMiner().getByRole('button', { name: '1 TON' }).getAttribute('aria-disabled') === null;
 
 async function taps({ user }: OpenedApp, name: string, where = dialog()): Promise<void> {
   await user.click(where.getByRole('button', { name }));
@@ -83,7 +83,7 @@ describe('a miner', () => {
     const app = await opensTheMiners({ server: (server) => server.answers(calls.paymentOrders, [lapsed]) });
     expect(basicMiner().getByText('Waiting for your payment')).toBeDefined();
     expect(basicMiner().queryByText('1 TON')).toBeNull();
-    expect(screen.getByText('10 TON').getAttribute('aria-disabled')).toBeNull();
+    expect(screen.getByRole('button', { name: '10 TON' }).getAttribute('aria-disabled')).toBeNull();
     await taps(app, 'I did not pay', basicMiner());
     expect(titleOfDialog()).toBe("You didn't pay?");
     await taps(app, 'Keep waiting');

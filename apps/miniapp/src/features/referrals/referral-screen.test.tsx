@@ -38,9 +38,9 @@ describe('the lists of friends', () => {
     expect(items()).toEqual(['MmiraJoined 01.03.2026Balance150']);
     await user.click(screen.getByText('Earnings History'));
     expect(items()).toEqual([
-      'Mmira01.03.2026+80game reward ×2+30new referral +50',
+      'Mmira01.03.2026+80game reward ×2+30new referral+50',
       'game reward ×2+30',
-      'new referral +50',
+      'new referral+50',
     ]);
   });
 

@@ -17,7 +17,7 @@ export const purchase = {
   cancel: 'Отмена',
   buy: (amount) => `Купить за ${ton(amount)}`,
   buyForStars: (amount) => `Купить за ${amount} ⭐`,
-  either: (ton, stars) => `${ton} или ${stars}`,
+  either: (price, stars) => `${price} или ${stars}`,
   processing: 'Обрабатываем…',
   repriced: (amount) => `Цена изменилась: теперь ${ton(amount)}.`,
   signing: 'Подтвердите платёж в кошельке',

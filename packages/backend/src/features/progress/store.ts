@@ -43,8 +43,8 @@ export async function selectToday(database: Database, playerId: number, lifeMs: 
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'found', cardinality(found)) order by dealt_at desc), '[]')
         from game where player_id = ${playerId} and status = 'open'
           and dealt_at > now() - ${lifeMs} * interval '1 millisecond') as open,
-      exists (select from game where player_id = ${playerId}) as played,
-      exists (select from daily_solution where player_id = ${playerId} and daily_solution.day = today.day) as daily_solved,
+      exists (select 1 from game where player_id = ${playerId}) as played,
+      exists (select 1 from daily_solution where player_id = ${playerId} and daily_solution.day = today.day) as daily_solved,
       lantern.*
     from today cross join (${lastLantern(playerId)}) as lantern
     left join visit_streak as streak on streak.player_id = ${playerId}`.execute(database.kysely);

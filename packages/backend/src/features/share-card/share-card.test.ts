@@ -141,7 +141,7 @@ describe('a message with the card', () => {
       userId: player.id,
       url: card['chat_picture'],
       size: 900,
-      caption: expect.stringMatching(new RegExp(`^Мой результат в пятнашках: ${moves.length} `)),
+      caption: expect.stringMatching(new RegExp(`^Мой результат в пятнашках: ${moves.length}\\s`)),
       button: { text: 'Играть', opens: 'link', url: card['link'] },
     });
   });

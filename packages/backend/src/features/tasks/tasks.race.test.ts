@@ -1,6 +1,6 @@
-import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { AT_ONCE, RACE_PLAYERS } from '../../testing/at-once.ts';
+import { prove } from '../../testing/proofs.ts';
 import { countRows } from '../../testing/rows.ts';
 import { addTask, balanceOf, collect, openInstant } from '../../testing/tasks.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
@@ -8,11 +8,11 @@ import { successes, useTestWorld } from '../../testing/test-world.ts';
 const world = useTestWorld({}, 2);
 
 test('D02: many requests at once collect one reward, for each player', async () => {
-  await addTask(world(), { tag: 'deal_race' });
+  await addTask(world(), { tag: 'prove_race' });
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
-    await player.post(calls.attemptsUse);
-    const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => collect(player, 'deal_race')));
+    await prove(player);
+    const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => collect(player, 'prove_race')));
     expect(successes(replies)).toBe(1);
     expect(replies.filter(({ body }) => body['code'] === 'task_collected')).toHaveLength(AT_ONCE - 1);
     expect(await balanceOf(player)).toBe(100);

@@ -29,6 +29,16 @@ test('what was sent back of a payment that waits is recorded, to the nano and no
   expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched', reason: 'no_comment' });
 });
 
+test('a refund that was recorded already, as what is left tells, is refused', async () => {
+  const hash = await payMiner({ comment: null });
+  const half = { hash, amount: parseTon('0.5'), note: 'sent back', expectedLeft: parseTon('1') };
+  await recordRefund(world().context.database, mei, half);
+  await expect(recordRefund(world().context.database, mei, half)).rejects.toThrow(
+    '0.5 TON are left of this payment, no longer 1 TON: look at it again.',
+  );
+  expect(await refund(hash, '0.5')).toMatchObject({ refunded: 1_000_000_000n, left: 0n });
+});
+
 test('of a payment that has paid, its surplus can be sent back, and not its price', async () => {
   const hash = await payMiner({ value: 1_250_000_000n });
   await expect(refund(hash, '0.3')).rejects.toThrow("Only 0.25 TON are left of this payment's surplus");

@@ -2,7 +2,7 @@ import { calls, type Lantern } from '@soho/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
-import { button, loads, openApp, passes } from '../../testing/open-app.ts';
+import { button, loads, openApp, passes, taps } from '../../testing/open-app.ts';
 import { minersReply } from '../../testing/payment-replies.ts';
 
 describe("tonight's lantern", () => {
@@ -14,6 +14,27 @@ describe("tonight's lantern", () => {
     expect(screen.getByText('Tomorrow: +20 and an attempt')).toBeDefined();
     expect(screen.getByText('in 2 h 1 min')).toBeDefined();
     expect(server.sent(calls.lanternLight)).toHaveLength(1);
+  });
+
+  test('counts its attempt at once, on the hub and at a game that has shown none', async () => {
+    const games = { attempts: 0, open: [], played: true, daily_solved: true };
+    const { server, user } = await openApp({
+      at: '/game',
+      server: (prepared) => {
+        prepared.answers(calls.attempts, { attempts: 0 });
+        prepared.answers(calls.progress, { xp: 0, rewards: 0, streak: 1, games, lantern: lantern({ place: 1 }) });
+      },
+    });
+    await user.click(screen.getByRole('link', { name: "Light tonight's lantern: +1 attempt" }));
+    await passes(1_000);
+    lights(server, { place: 1, coins: 10 });
+    server.answers(calls.attempts, { attempts: 1 });
+    await user.click(button("Light tonight's lantern +10 and an attempt"));
+    await passes(1_500);
+    await user.click(screen.getByRole('link', { name: /^Play.*1 attempt left/ }));
+    await loads();
+    await taps(user, 'SOHO');
+    expect(screen.getByText('1 attempt left')).toBeDefined();
   });
 
   test('gives two attempts from the third night on', async () => {

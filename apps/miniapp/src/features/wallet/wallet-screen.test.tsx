@@ -121,6 +121,18 @@ describe('the wallet quest', () => {
     expect(region('Payments').getByText('Not paid')).toBeDefined();
   });
 
+  test.each(['quest_done', 'payment_awaited'] as const)(
+    'that the server refuses as %s reaches no wallet, and says why',
+    async (code) => {
+      const app = await opensTheWallet();
+      const widget = await connectsWallet(SIGNED);
+      app.server.refuses(calls.orderPayment, 409, code, 'The reason.');
+      await taps(app, 'Send 0.6 TON');
+      expect(screen.getByText('The reason.')).toBeDefined();
+      expect(widget.send).not.toHaveBeenCalled();
+    },
+  );
+
   test('costs another price than the one shown only after the player has seen it', async () => {
     const app = await opensTheWallet();
     const widget = await connectsWallet();

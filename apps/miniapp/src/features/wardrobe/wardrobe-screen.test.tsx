@@ -1,6 +1,6 @@
 import { calls, type Wardrobe } from '@soho/contract';
 import { plainItems, type WornItems } from '@soho/rules';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { header, loads, openApp, passes } from '../../testing/open-app.ts';
@@ -63,6 +63,20 @@ test('a purchase whose answer is lost is sent again under the same key', async (
   const [first, second, third] = server.sent(calls.wardrobeBuy);
   expect(second?.key).toBe(first?.key);
   expect(third).toBeUndefined();
+});
+
+test('a purchase without an answer keeps its dialog open, whatever would close it', async () => {
+  const { server, messenger, user } = await opensWith(1_600);
+  await user.click(item(/^Fan, 1 ?000$/));
+  await user.click(screen.getByRole('button', { name: /^Buy for 1 ?000$/ }));
+  server.holds(calls.wardrobeBuy);
+  await user.click(within(dialog()).getByText('Buy'));
+  messenger.pressesBack();
+  expect(dialog()).toBeDefined();
+  fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+  expect(dialog()).toBeDefined();
+  await user.click(dialog());
+  expect(dialog()).toBeDefined();
 });
 
 test('a wardrobe that cannot be read says so, and opens after a retry', async () => {

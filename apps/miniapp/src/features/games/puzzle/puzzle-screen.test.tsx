@@ -2,7 +2,7 @@ import { calls, type ReplyOf } from '@soho/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { makePuzzle } from '../../../testing/games.ts';
-import { openApp, passes, shows } from '../../../testing/open-app.ts';
+import { button, loads, openApp, passes, shows, taps } from '../../../testing/open-app.ts';
 
 /** Solved by moving 7, then 8. */
 const GAME = makePuzzle({ moves: 2 });
@@ -62,6 +62,19 @@ test('a solved puzzle that could not be sent is sent when its screen opens again
     expect.objectContaining({ key: GAME.id, body: { game_id: GAME.id, moves: [7, 8] } }),
   ]);
   expect(localStorage.getItem('soho.puzzle.42')).toBeNull();
+});
+
+test('a puzzle whose screen is left goes on after its last move', async () => {
+  const { user } = await openApp({
+    at: '/puzzle',
+    server: (prepared) => prepared.answers(calls.currentGame, { game: GAME }),
+  });
+  await taps(user, /^Tile 7,/);
+  await user.click(screen.getByRole('link', { name: 'Game' }));
+  await loads();
+  await taps(user, 'Puzzle');
+  expect(shows('Moves: 1')).toBe(true);
+  expect(button('Tile 7, row 3, column 1: can move')).toBeDefined();
 });
 
 function moves(tile: number): void {

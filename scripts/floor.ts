@@ -101,11 +101,18 @@ export const css = {
   isNewerUnit: (name: string): boolean => /^([dsl]v[hwib]|[dsl]vm(in|ax)|cq(w|h|i|b|min|max)|r?lh)$/.test(name),
 };
 
-/** Functions newer than the floor by the object that has them: `Promise.withResolvers`, `Array.prototype.with`. */
+/**
+ * Functions newer than the floor by the object that has them: `Promise.withResolvers`, `Array.prototype.with`. For the language's
+ * own objects the table does not tell whether it is the object or its prototype: both are named.
+ */
 export function newerFunctions(): string[] {
+  const ofLanguage = new Set(Object.keys(table.javascript['builtins'] ?? {}));
   return objects.flatMap(([object, feature]) =>
     partsOf(feature)
       .filter(([name, part]) => name !== object && !name.endsWith('_event') && !isKnown(part))
-      .map(([name]) => `${object}.${name.replace(/_static$/, '')}`),
+      .flatMap(([name]) => {
+        const [own, inherited] = [`${object}.${name.replace(/_static$/, '')}`, `${object}.prototype.${name}`];
+        return ofLanguage.has(object) ? [own, inherited] : [name.endsWith('_static') ? own : inherited];
+      }),
   );
 }

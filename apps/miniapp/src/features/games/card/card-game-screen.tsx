@@ -8,7 +8,7 @@ import { WithoutAttempts } from '../attempts/without-attempts.tsx';
 import { GameActions } from '../play/game-actions.tsx';
 import { GameFrame } from '../play/game-frame.tsx';
 import { LoadFailure } from '../play/load-failure.tsx';
-import { AfterWin } from '../play/preload-game.ts';
+import { WinCard } from '../play/preload-game.ts';
 import { startPhase } from '../play/start-phase.ts';
 import { useGameScreen } from '../play/use-game-screen.ts';
 import { cardAnnouncement } from './card-announcement.ts';
@@ -53,13 +53,12 @@ function CardGameTable({ opened, loading, failure }: CardGameTableProps) {
       notice={flow.waiting ? words.creditWaiting : undefined}
       announcement={cardAnnouncement(flow, cardGame)}
       board={failure || <CardBoard key={flow.gameId} flow={flow} onFlip={flip} />}
-      result={
-        <>
-          {isAfterWin && flow.gameId !== undefined && (
-            <AfterWin earned={PICTURE_COUNT * PAIR_REWARD} win={flow.gameId} />
-          )}
-          <WithoutAttempts offered={phase === 'idle' && !flow.won} />
-        </>
+      result={<WithoutAttempts offered={phase === 'idle' && !flow.won && !isAfterWin} />}
+      win={
+        isAfterWin &&
+        flow.gameId !== undefined && (
+          <WinCard earned={PICTURE_COUNT * PAIR_REWARD} win={flow.gameId} added={words.attemptAdded} onAgain={start} />
+        )
       }
       actions={
         <GameActions

@@ -8,7 +8,7 @@ import { WithoutAttempts } from '../attempts/without-attempts.tsx';
 import { GameActions } from '../play/game-actions.tsx';
 import { GameFrame } from '../play/game-frame.tsx';
 import { LoadFailure } from '../play/load-failure.tsx';
-import { AfterWin, preloadGame } from '../play/preload-game.ts';
+import { preloadGame, WinCard } from '../play/preload-game.ts';
 import { startPhase } from '../play/start-phase.ts';
 import { useGameScreen } from '../play/use-game-screen.ts';
 import { AnotherPuzzle } from './another-puzzle.tsx';
@@ -50,17 +50,11 @@ function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
       announcement={puzzleAnnouncement(flow, puzzle)}
       count={phase === 'playing' ? puzzle.moves(flow.moves.length) : undefined}
       board={failure || <PuzzleBoard key={opened?.id} flow={flow} onMove={move} cover={retry} />}
-      aside={
-        flow.gameId !== undefined && (
-          <AnotherPuzzle offered={phase === 'playing' && flow.step === 'playing'} onStart={start} />
-        )
+      aside={<AnotherPuzzle offered={phase === 'playing' && flow.step === 'playing'} onStart={start} />}
+      win={
+        won !== undefined && <WinCard earned={PUZZLE_REWARD} win={won} added={words.attemptCredited} onAgain={start} />
       }
-      result={
-        <>
-          {won !== undefined && <AfterWin earned={PUZZLE_REWARD} win={won} />}
-          <WithoutAttempts offered={phase === 'idle' && !flow.won} />
-        </>
-      }
+      result={<WithoutAttempts offered={phase === 'idle' && !flow.won && won === undefined} />}
       actions={
         <GameActions
           label={puzzle.start}

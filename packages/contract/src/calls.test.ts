@@ -134,7 +134,6 @@ test('paths and methods are spelled as clients spell them', () => {
     'GET /catalog/category',
     'GET /catalog/shop',
     'GET /games/current',
-    'GET /games/result',
     'GET /market/lots',
     'GET /market/search',
     'GET /market/shop/search',

@@ -18,15 +18,20 @@ import styles from './card-game-screen.module.css';
 import { preloadCardGame } from './preload-card-game.ts';
 import { useCardGame } from './use-card-game.ts';
 
-/** The card game. An open game is restored when the screen opens; `quest` is below it. */
-export function CardGameScreen({ quest }: { readonly quest: ReactNode }) {
+type CardGameScreenProps = Pick<CardGameTableProps, 'nextLook'> & {
+  /** Below the game. */
+  readonly quest: ReactNode;
+};
+
+/** The card game. An open game is restored when the screen opens. */
+export function CardGameScreen({ quest, nextLook }: CardGameScreenProps) {
   useGameScreen();
   const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('card', preloadCardGame));
   const failure = error !== null && <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
   const opened = asPlayableCardGame(data);
   return (
     <div className={styles.screen}>
-      <CardGameTable opened={opened} loading={isPending} failure={failure} />
+      <CardGameTable opened={opened} loading={isPending} failure={failure} nextLook={nextLook} />
       <div className={styles.quest}>{quest}</div>
     </div>
   );
@@ -37,9 +42,11 @@ type CardGameTableProps = {
   readonly loading: boolean;
   /** Shown instead of the board. */
   readonly failure: ReactNode;
+  /** On the card of a win: what the player saves for. */
+  readonly nextLook: ReactNode;
 };
 
-function CardGameTable({ opened, loading, failure }: CardGameTableProps) {
+function CardGameTable({ opened, loading, failure, nextLook }: CardGameTableProps) {
   const words = useWords('play');
   const cardGame = useWords('cardGame');
   const { flow, start, flip } = useCardGame(opened);
@@ -57,7 +64,14 @@ function CardGameTable({ opened, loading, failure }: CardGameTableProps) {
       win={
         isAfterWin &&
         flow.gameId !== undefined && (
-          <WinCard earned={PICTURE_COUNT * PAIR_REWARD} win={flow.gameId} added={words.attemptAdded} onAgain={start} />
+          <WinCard
+            earned={PICTURE_COUNT * PAIR_REWARD}
+            win={flow.gameId}
+            nextLook={nextLook}
+            offers={<WithoutAttempts offered />}
+            added={words.attemptAdded}
+            onAgain={start}
+          />
         )
       }
       actions={

@@ -1,5 +1,5 @@
 import { screens } from '@soho/contract';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useAttempts } from '../../../api/attempts.ts';
 import { useGameResult } from '../../../api/games.ts';
 import { usePlaceNow } from '../../../api/leaderboard.ts';
@@ -28,6 +28,10 @@ type WinCardProps = {
   readonly earned: number;
   /** The id of the won game. */
   readonly win: string;
+  /** What the player saves for: it is of another feature. */
+  readonly nextLook: ReactNode;
+  /** In its place when no attempt is left: what can be done besides watching a video. */
+  readonly offers: ReactNode;
   /** The message when a video has added an attempt. */
   readonly added: string;
   readonly onAgain: () => void;
@@ -43,19 +47,23 @@ export function WinCard(props: WinCardProps) {
   return isShown && <Shown {...props} />;
 }
 
-function Shown({ earned, win, added, onAgain }: WinCardProps) {
+function Shown({ earned, win, nextLook, offers, added, onAgain }: WinCardProps) {
   const words = useWords('play');
-  const { data } = useAttempts();
+  const isOver = useAttempts().data?.attempts === 0;
   return (
     <section className={styles.card} aria-label={words.won}>
       <div className={styles.head}>
         <Earned coins={earned} />
         <Comparison win={win} />
       </div>
-      <NextPlayer />
+      <div className={styles.ways}>
+        <NextPlayer />
+        {!isOver && nextLook}
+      </div>
       <ShareWin win={win} kind="secondary" className={styles.share} />
-      {data?.attempts === 0 ? (
+      {isOver ? (
         <>
+          <div className={styles.offers}>{offers}</div>
           <p className={styles.over}>{words.attemptsLeft(0)}</p>
           <GetAttempts added={added} urgent />
         </>

@@ -57,7 +57,7 @@ test.describe('a game continues', () => {
     });
     await player.sees('+100');
     await player.has(100);
-    await player.seesButton('Start puzzle');
+    await player.seesButton('Again');
     expect(await balanceOf(player)).toBe(100);
   });
 

@@ -27,6 +27,6 @@ test('a player starts a card game, goes on with it after a reload, finds all pai
   await turnPairs(player, others.slice(5));
   await win;
   await player.has(800);
-  await player.seesButton('Start game');
+  await player.seesButton('Again');
   expect(await balanceOf(player)).toBe(800);
 });

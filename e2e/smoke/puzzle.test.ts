@@ -10,7 +10,7 @@ test('a player goes on with a puzzle, puts the last tiles in order and earns 100
   await player.sees(`Moves: ${moves.length - 2}`);
   await makeMoves(player, moves.slice(-2));
   await player.has(100);
-  await player.seesButton('Start puzzle');
+  await player.seesButton('Again');
   await player.seesButton('Share');
   expect(await balanceOf(player)).toBe(100);
 });

@@ -291,9 +291,7 @@ function gameStates(name: string, at: string, pieces: (player: Player) => Locato
         touch: [
           button(player, /^(Share|Поделиться)$/),
           player.app.getByRole('link', { name: /^(Your place|Ваше место)/ }),
-          player.app.getByRole('link', { name: /^(Ready to collect|Можно забрать)/ }),
-          button(player, start),
-          button(player, getAttempts),
+          button(player, /^(Again|Ещё раз)$/),
         ],
       }),
     },

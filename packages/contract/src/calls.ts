@@ -5,7 +5,7 @@ export { auth } from './auth.ts';
 export { balance } from './balance.ts';
 export { balanceUpdate } from './balance-update.ts';
 export { dailyPuzzle, dailyPuzzleSolve } from './daily-puzzle.ts';
-export { currentGame, gameStarted } from './games.ts';
+export { currentGame, gameResult, gameStarted } from './games.ts';
 export { lanternLight } from './lanterns.ts';
 export { leaderboard, leaderboardFriends, leaderboardMe, leaderboardPlace } from './leaderboard.ts';
 export { league, leagueSeen } from './leagues.ts';

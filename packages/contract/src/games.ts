@@ -49,6 +49,19 @@ export const currentGame = {
   reply: z.object({ game: z.nullable(game) }),
 } as const;
 
+const result = z.int().check(z.nonnegative());
+
+export const gameResult = {
+  method: 'GET',
+  path: '/games/result',
+  summary:
+    "How a won game went, in seconds for cards and in moves for a puzzle, and the least of the player's earlier wins.",
+  token: true,
+  body: noBody,
+  query: z.strictObject({ game_id: gameId }),
+  reply: z.object({ kind: gameKind, result, best: z.nullable(result) }),
+} as const;
+
 export const gameStarted = {
   method: 'POST',
   path: '/stGame',

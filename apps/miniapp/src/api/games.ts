@@ -1,6 +1,6 @@
 import { calls, type Game, type GameKind, type ReplyOf } from '@soho/contract';
 import type { Pair } from '@soho/rules';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
 import { ApiError } from './errors.ts';
@@ -38,6 +38,15 @@ export async function readCurrentGame(kind: GameKind): Promise<Game | undefined>
   } catch {
     return undefined;
   }
+}
+
+/** How a won game compares with the player's best. */
+export function useGameResult(gameId: string) {
+  return useQuery({
+    queryKey: ['game', 'result', gameId],
+    queryFn: ({ signal }) => request(calls.gameResult, { query: { game_id: gameId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 /** Counts that a game was started. Nothing depends on it, so failures are ignored. */

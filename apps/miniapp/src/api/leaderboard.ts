@@ -27,11 +27,6 @@ export function useOwnRank() {
   return useQuery(ownRankQuery);
 }
 
-/** The same, requested again: coins have just been earned. */
-export function useRankNow() {
-  return useQuery({ ...ownRankQuery, refetchOnMount: 'always' });
-}
-
 /** The player's rank, and the one that so many coins less would leave; undefined while that is unknown. */
 export function useRankAfter(spend: number) {
   return useQuery({
@@ -44,14 +39,21 @@ export function useRankAfter(spend: number) {
 /** The query key of the player's place: stale after a league's result was seen. */
 export const placeKey = ['leaderboard', 'place'];
 
+const placeQuery = queryOptions({
+  queryKey: placeKey,
+  queryFn: ({ signal }) => request(calls.leaderboardPlace, { signal }),
+  staleTime: STALE_TIME,
+  refetchOnWindowFocus: false,
+});
+
 /** The player's rank, and the next player above. */
 export function useOwnPlace() {
-  return useQuery({
-    queryKey: placeKey,
-    queryFn: ({ signal }) => request(calls.leaderboardPlace, { signal }),
-    staleTime: STALE_TIME,
-    refetchOnWindowFocus: false,
-  });
+  return useQuery(placeQuery);
+}
+
+/** The same, requested again: coins have just been earned. */
+export function usePlaceNow() {
+  return useQuery({ ...placeQuery, refetchOnMount: 'always' });
 }
 
 /** The player among friends. */

@@ -37,6 +37,7 @@ export function BottomNav() {
         <ScreenLink
           key={tab}
           to={tabs[tab]}
+          isRoot
           className={styles.tab}
           aria-current={tab === current ? 'page' : undefined}
           aria-describedby={badgeTexts[tab] && `${id}${tab}`}

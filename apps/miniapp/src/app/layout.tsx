@@ -42,10 +42,13 @@ function OfflineNotice() {
   );
 }
 
-/** Shows the messenger's back button on every screen that is not a tab. */
+/**
+ * Shows the messenger's back button on every screen that is not a tab, and on a tab to which a link has led: without it the
+ * phone's own back would close the app.
+ */
 function useRouteBackButton(): void {
-  const { path } = useAddress();
-  useBackButton(isTab(path) ? undefined : () => goBack(parentOf(path)), 'route');
+  const { path, isRoot } = useAddress();
+  useBackButton(isTab(path) && isRoot ? undefined : () => goBack(parentOf(path)), 'route');
 }
 
 /**

@@ -61,6 +61,19 @@ describe("the messenger's back button", () => {
   });
 });
 
+test('a tab to which a link has led leads back, as the phone does too', async () => {
+  const { user, messenger } = await openApp({ at: '/task' });
+  expect(isBackShown(messenger)).not.toEqual({ is_visible: true });
+  await user.click(screen.getByRole('button', { name: 'Play a game' }));
+  await loads();
+  expect(location.pathname).toBe('/pickgame');
+  expect(isBackShown(messenger)).toEqual({ is_visible: true });
+  messenger.pressesBack();
+  await loads();
+  expect(location.pathname).toBe('/task');
+  expect(isBackShown(messenger)).toEqual({ is_visible: false });
+});
+
 test("the wallet's own Back leads back, and to the hub from a wallet that was opened first", async () => {
   const { user } = await openApp({ at: '/task' });
   await user.click(screen.getByRole('button', { name: 'Wallet' }));

@@ -70,12 +70,16 @@ const LotsScreen = screen(['market'], async () => (await market()).LotsScreen, '
 /** The screens of the bottom navigation; the hub is part of the app's chunk. */
 const otherTabs = [GamesScreen, ReferralScreen, TasksScreen];
 
-/** The hub's quests are another feature, and features do not import each other. The app opens on the hub: they are in its chunk. */
-const hub = <HubScreen quests={<Quests />} nextLook={<NextLook />} />;
+/** On the hub, and on the card of a win. Features do not import each other. */
+const nextLook = <NextLook />;
+
+/** The hub's quests are another feature. The app opens on the hub: they are in its chunk. */
+const hub = <HubScreen quests={<Quests />} nextLook={nextLook} />;
 
 /** So is the wallet quest on the card game's screen, which neither waits for it nor crashes with it. */
 const cardGame = (
   <CardGameScreen
+    nextLook={nextLook}
     quest={
       <CrashBoundary fallback={null}>
         <GameQuest />
@@ -90,7 +94,7 @@ const routes: Record<(typeof screens)[keyof typeof screens], ReactNode> = {
   [screens.app]: hub,
   [screens.games]: <GamesScreen />,
   [screens.cardGame]: cardGame,
-  [screens.puzzle]: <PuzzleScreen />,
+  [screens.puzzle]: <PuzzleScreen nextLook={nextLook} />,
   [screens.dailyPuzzle]: <DailyPuzzleScreen />,
   [screens.tasks]: <TasksScreen />,
   [screens.wallet]: <WalletScreen />,

@@ -6,6 +6,8 @@ export type Address = {
   readonly search: string;
   /** The number of its entry in the history: 0 is the page that the app was opened on. */
   readonly index: number;
+  /** Whether nothing is behind it: the app was opened there, or the player has chosen it in the bottom navigation. */
+  readonly isRoot: boolean;
   /** How the player came to its path: the app was opened there, by a link, or by a step back or forward. */
   readonly arrival: 'launch' | 'link' | 'step';
 };
@@ -18,13 +20,16 @@ export function useAddress(): Address {
   return useSyncExternalStore(subscribe, current);
 }
 
-/** Navigates to an address of the app, in a new entry of the history or in place of the current one. */
-export function navigate(to: string, { replace = false } = {}): void {
-  const { index } = current();
+/**
+ * Navigates to an address of the app, in a new entry of the history or in place of the current one.
+ * @param isRoot for a choice in the bottom navigation, which leads back nowhere
+ */
+export function navigate(to: string, { replace = false, isRoot = false } = {}): void {
+  const { index, isRoot: wasRoot } = current();
   if (replace) {
-    history.replaceState({ index }, '', to);
+    history.replaceState({ index, isRoot: wasRoot }, '', to);
   } else {
-    history.pushState({ index: index + 1 }, '', to);
+    history.pushState({ index: index + 1, isRoot }, '', to);
   }
   updateAddress('link');
 }
@@ -54,8 +59,10 @@ function updateAddress(by: 'link' | 'step'): void {
 
 function read(arrival: Address['arrival']): Address {
   // The browser keeps the state through a reload. The first entry was not made here, and has none.
-  const state: { readonly index?: number } | null = history.state;
-  return { path: location.pathname, search: location.search, index: state?.index ?? 0, arrival };
+  const state: { readonly index?: number; readonly isRoot?: boolean } | null = history.state;
+  const index = state?.index ?? 0;
+  const isRoot = index === 0 || state?.isRoot === true;
+  return { path: location.pathname, search: location.search, index, isRoot, arrival };
 }
 
 function subscribe(watcher: () => void): () => void {

@@ -35,6 +35,7 @@ export class FakeServer {
     this.answers(calls.attempts, { attempts: 5 });
     this.answers(calls.adsToday, { left: 20, resets_in: 3_600 });
     this.answers(calls.currentGame, { game: null });
+    this.answers(calls.gameResult, { kind: 'puzzle', result: 2, best: null });
     this.answers(calls.gameStarted, {});
     this.answers(calls.dailyPuzzle, {
       day: '2026-03-01',

@@ -19,3 +19,10 @@ function dayOf(date: Date): string {
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
+
+/** A duration as m:ss, or from an hour on as h:mm:ss. */
+export function formatSeconds(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = twoDigits(seconds % 60);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
+}

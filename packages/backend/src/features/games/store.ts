@@ -109,3 +109,22 @@ export async function selectOpenGame(
       and dealt_at > now() - ${lifeMs} * interval '1 millisecond'`.execute(database.kysely);
   return rows[0];
 }
+
+type Result = { kind: GameKind; result: number; best: number | null };
+
+/** A won game's seconds from the deal to the last pair, or the moves of its puzzle; `best` is the least of earlier wins. */
+export async function selectResult(
+  { kysely }: Database,
+  playerId: number,
+  gameId: string,
+): Promise<Result | undefined> {
+  const { rows } = await sql<Result>`with won as (
+      select game_id, kind, closed_at, case kind when 'card'
+        then floor(extract(epoch from closed_at - dealt_at))::int else char_length(moves) end as result
+      from game where player_id = ${playerId} and status = 'won'
+    )
+    select won.kind, won.result, min(earlier.result) as best
+    from won left join won as earlier on earlier.kind = won.kind and earlier.closed_at < won.closed_at
+    where won.game_id = ${gameId} group by won.kind, won.result`.execute(kysely);
+  return rows[0];
+}

@@ -16,6 +16,7 @@ const needed = new Map<
 >([
   [calls.balanceUpdate, { body: { game_id: ID, pair: [0, 1] } }],
   [calls.currentGame, { query: { kind: 'card' } }],
+  [calls.gameResult, { query: { game_id: ID } }],
   [calls.tasksCollect, { body: { st: 'play_first_game' } }],
   [calls.dailyPuzzleSolve, { body: { day: '2026-01-01', moves: [8] } }],
   [calls.messagesAllow, { body: { allowed: true, utc_offset: 0 } }],

@@ -1,38 +1,15 @@
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { useAttempts } from '../../../api/attempts.ts';
-import { detailOf } from '../../../api/errors.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { usePassFocusToScreen } from '../../../ui/use-pass-focus-to-screen.ts';
 import { useWords } from '../../../words/index.ts';
 import styles from './attempts-line.module.css';
 
-/** How many games are left, or why that is unknown. */
+/** How many games are left. Empty when there are none or they are unknown: `AttemptsNote` says so. */
 export const AttemptsLine = memo(function AttemptsLine() {
-  const { data, error, isFetching, refetch } = useAttempts();
+  const { data, isFetching } = useAttempts();
   const words = useWords('play');
-  if (data !== undefined) {
-    return (
-      <p className={styles.line} data-over={data.attempts === 0}>
-        {words.attemptsLeft(data.attempts)}
-      </p>
-    );
+  if (data === undefined) {
+    return isFetching && <Skeleton className={styles.skeleton} />;
   }
-  if (error !== null && !isFetching) {
-    return (
-      <p className={styles.error}>
-        {detailOf(error) ?? words.attemptsLoadFailed} <Retry onRetry={() => void refetch()} />
-      </p>
-    );
-  }
-  return <Skeleton className={styles.skeleton} />;
+  return data.attempts > 0 && <p className={styles.line}>{words.attemptsLeft(data.attempts)}</p>;
 });
-
-function Retry({ onRetry }: { readonly onRetry: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  usePassFocusToScreen(button);
-  return (
-    <button ref={button} type="button" className={styles.retry} onClick={onRetry}>
-      {useWords('play').retry}
-    </button>
-  );
-}

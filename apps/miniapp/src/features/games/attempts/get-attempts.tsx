@@ -24,6 +24,7 @@ export function GetAttempts({ added, urgent }: GetAttemptsProps) {
     <Button
       kind={urgent && ads?.left !== 0 ? 'primary' : 'secondary'}
       className={styles.button}
+      data-begins={urgent}
       onClick={() => void earn()}
     >
       <span className={styles.icon} data-busy={busy}>

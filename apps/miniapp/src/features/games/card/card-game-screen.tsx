@@ -8,7 +8,7 @@ import { WithoutAttempts } from '../attempts/without-attempts.tsx';
 import { GameActions } from '../play/game-actions.tsx';
 import { GameFrame } from '../play/game-frame.tsx';
 import { LoadFailure } from '../play/load-failure.tsx';
-import { AfterWin } from '../play/preload-game.ts';
+import { WinCard } from '../play/preload-game.ts';
 import { startPhase } from '../play/start-phase.ts';
 import { useGameScreen } from '../play/use-game-screen.ts';
 import { cardAnnouncement } from './card-announcement.ts';
@@ -18,15 +18,20 @@ import styles from './card-game-screen.module.css';
 import { preloadCardGame } from './preload-card-game.ts';
 import { useCardGame } from './use-card-game.ts';
 
-/** The card game. An open game is restored when the screen opens; `quest` is below it. */
-export function CardGameScreen({ quest }: { readonly quest: ReactNode }) {
+type CardGameScreenProps = Pick<CardGameTableProps, 'nextLook'> & {
+  /** Below the game. */
+  readonly quest: ReactNode;
+};
+
+/** The card game. An open game is restored when the screen opens. */
+export function CardGameScreen({ quest, nextLook }: CardGameScreenProps) {
   useGameScreen();
   const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('card', preloadCardGame));
   const failure = error !== null && <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
   const opened = asPlayableCardGame(data);
   return (
     <div className={styles.screen}>
-      <CardGameTable opened={opened} loading={isPending} failure={failure} />
+      <CardGameTable opened={opened} loading={isPending} failure={failure} nextLook={nextLook} />
       <div className={styles.quest}>{quest}</div>
     </div>
   );
@@ -37,9 +42,11 @@ type CardGameTableProps = {
   readonly loading: boolean;
   /** Shown instead of the board. */
   readonly failure: ReactNode;
+  /** On the card of a win: what the player saves for. */
+  readonly nextLook: ReactNode;
 };
 
-function CardGameTable({ opened, loading, failure }: CardGameTableProps) {
+function CardGameTable({ opened, loading, failure, nextLook }: CardGameTableProps) {
   const words = useWords('play');
   const cardGame = useWords('cardGame');
   const { flow, start, flip } = useCardGame(opened);
@@ -53,13 +60,19 @@ function CardGameTable({ opened, loading, failure }: CardGameTableProps) {
       notice={flow.waiting ? words.creditWaiting : undefined}
       announcement={cardAnnouncement(flow, cardGame)}
       board={failure || <CardBoard key={flow.gameId} flow={flow} onFlip={flip} />}
-      result={
-        <>
-          {isAfterWin && flow.gameId !== undefined && (
-            <AfterWin earned={PICTURE_COUNT * PAIR_REWARD} win={flow.gameId} />
-          )}
-          <WithoutAttempts offered={phase === 'idle' && !flow.won} />
-        </>
+      result={<WithoutAttempts offered={phase === 'idle' && !flow.won && !isAfterWin} />}
+      win={
+        isAfterWin &&
+        flow.gameId !== undefined && (
+          <WinCard
+            earned={PICTURE_COUNT * PAIR_REWARD}
+            win={flow.gameId}
+            nextLook={nextLook}
+            offers={<WithoutAttempts offered />}
+            added={words.attemptAdded}
+            onAgain={start}
+          />
+        )
       }
       actions={
         <GameActions

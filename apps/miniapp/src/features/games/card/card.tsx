@@ -32,7 +32,7 @@ export const Card = memo(function Card({ place, picture, state, playable, missed
       data-state={state}
       aria-label={isDown ? words.faceDown(place) : found(place, picture)}
       aria-disabled={!playable}
-      {...onTap(() => playable && onFlip(place))}
+      {...onTap(() => onFlip(place))}
     >
       <span className={styles.turn}>
         <span className={styles.back} />

@@ -5,6 +5,7 @@ import { useOperationKeys } from '../../../api/operation-keys.ts';
 import { playSound } from '../../../platform/sound/sound.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { homeScreenOffer } from '../../../platform/telegram/home-screen.ts';
+import { nudgeStart } from '../play/nudge-start.ts';
 import { useCredit } from '../play/use-credit.ts';
 import { useLatestCallback } from '../play/use-latest-callback.ts';
 import { useOpenGame } from '../play/use-open-game.ts';
@@ -84,6 +85,8 @@ export function useCardGame(opened: CardGame | undefined) {
       playSound('flip');
       haptic.light();
       dispatch(event);
+    } else if (flow.step === 'idle') {
+      nudgeStart();
     }
   });
 

@@ -1,6 +1,8 @@
 import type { DailyResult } from '@soho/contract';
 import type { Tiles } from '@soho/rules';
+import amount from '../../../ui/amount.module.css';
 import { Button } from '../../../ui/button.tsx';
+import { CoinIcon } from '../../../ui/icons/coin.tsx';
 import { useMinutesLeft } from '../../../ui/use-minutes-left.ts';
 import { useWords } from '../../../words/index.ts';
 import { GameFrame } from '../play/game-frame.tsx';
@@ -24,8 +26,12 @@ const still = initPuzzleFlow(undefined, []);
 export function DailyComparison({ day, tiles, result, endsAt }: DailyComparisonProps) {
   const words = useWords('dailyPuzzle');
   const minutes = useMinutesLeft(endsAt);
-  const replay = useReplay(tiles);
   const { moves, best, beaten_percent: percent, friends } = result;
+  const replay = useReplay(tiles, moves);
+  const compared = [
+    percent !== null && percent > 0 && words.beaten(percent),
+    friends !== null && words.friends(friends.place, friends.players),
+  ].filter((text) => text !== false);
   return (
     <GameFrame
       title={words.title}
@@ -33,24 +39,24 @@ export function DailyComparison({ day, tiles, result, endsAt }: DailyComparisonP
       playing={false}
       free={words.nextIn(Math.floor(minutes / 60), minutes % 60)}
       announcement=""
-      board={<PuzzleBoard flow={{ ...still, tiles: replay.tiles }} onMove={() => undefined} cover={null} />}
+      count={replay.isPlayed ? words.step(replay.moves.length, replay.total) : <Paid />}
+      board={
+        <PuzzleBoard
+          flow={{ ...still, tiles: replay.tiles, moves: replay.moves }}
+          onMove={() => undefined}
+          cover={null}
+        />
+      }
       aside={
         <div className={styles.result}>
           <p className={styles.score}>{words.score(moves.length, best.length)}</p>
-          {replay.total > 0 ? (
-            <p className={styles.compared}>{words.step(replay.done, replay.total)}</p>
-          ) : (
-            <>
-              {percent !== null && percent > 0 && <p className={styles.compared}>{words.beaten(percent)}</p>}
-              {friends !== null && <p className={styles.compared}>{words.friends(friends.place, friends.players)}</p>}
-              <ShareWin win={day} />
-            </>
-          )}
+          {compared.length > 0 && <p className={styles.compared}>{compared.join(' · ')}</p>}
         </div>
       }
       actions={
         <>
-          <Button kind="primary" className={styles.watch} onClick={() => replay.play(best)}>
+          <ShareWin win={day} kind="primary" className={styles.action} />
+          <Button kind="secondary" className={styles.watch} onClick={() => replay.play(best)}>
             {words.watchBest}
           </Button>
           <Button kind="secondary" className={styles.watch} onClick={() => replay.play(moves)}>
@@ -59,5 +65,16 @@ export function DailyComparison({ day, tiles, result, endsAt }: DailyComparisonP
         </>
       }
     />
+  );
+}
+
+/** What the puzzle of the day has paid. */
+function Paid() {
+  const words = useWords('play');
+  return (
+    <span className={amount.coins}>
+      <CoinIcon size={16} />
+      {words.bonus}
+    </span>
   );
 }

@@ -40,9 +40,11 @@ describe('the puzzle of the day', () => {
   test('shows the place among friends, and both solutions move by move', async () => {
     const { user } = await opens({ server: solved });
     expect(shows('4 moves, the best is 2')).toBe(true);
-    expect(shows('Better than 40% of players')).toBe(true);
-    expect(shows('Place 2 of 3 among friends')).toBe(true);
+    expect(shows('Better than 40% of players · Place 2 of 3 among friends')).toBe(true);
     expect(shows('Next one in 2 h 1 min')).toBe(true);
+    expect(shows('+100')).toBe(true);
+    expect(screen.getByLabelText('Tile 8, row 3, column 2')).toBeDefined();
+    expect(document.querySelector('[data-picture=true]')).not.toBeNull();
     for (const [name, moves] of [
       ['Watch the best', 2],
       ['Watch mine', 4],

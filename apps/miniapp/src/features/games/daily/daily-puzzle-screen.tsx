@@ -13,6 +13,7 @@ import { puzzleAnnouncement } from '../puzzle/puzzle-announcement.ts';
 import { PuzzleBoard } from '../puzzle/puzzle-board.tsx';
 import { RetryCredit } from '../puzzle/retry-credit.tsx';
 import { savedDailyMoves } from '../puzzle/saved-moves.ts';
+import comparison from './daily-comparison.module.css';
 import { DailyComparison } from './daily-comparison.tsx';
 import styles from './daily-puzzle-screen.module.css';
 import { useDailyPuzzle } from './use-daily-puzzle.ts';
@@ -38,7 +39,8 @@ export function DailyPuzzleScreen() {
             <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
           )
         }
-        actions={null}
+        aside={<div className={comparison.result} />}
+        actions={<div className={comparison.action} />}
       />
     );
   }
@@ -84,8 +86,9 @@ function DailyTable({ puzzle, onRestart }: DailyTableProps) {
           cover={flow.step === 'uncredited' && <RetryCredit onRetry={retryCredit} />}
         />
       }
+      aside={<div className={comparison.result} />}
       actions={
-        <Button kind="secondary" disabled={!isBegun} onClick={onRestart}>
+        <Button kind="secondary" className={comparison.action} disabled={!isBegun} onClick={onRestart}>
           {words.restart}
         </Button>
       }

@@ -7,6 +7,7 @@ import { haptic } from '../../../platform/telegram/haptic.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { useWords } from '../../../words/index.ts';
 import { AttemptsLine } from '../attempts/attempts-line.tsx';
+import { AttemptsNote } from '../attempts/attempts-note.tsx';
 import styles from './game-frame.module.css';
 import { Guide } from './guide.tsx';
 import { SoundOffIcon, SoundOnIcon } from './icons.tsx';
@@ -16,19 +17,21 @@ type GameFrameProps = {
   readonly steps: readonly string[];
   /** A game is open: leaving the app needs a confirmation. */
   readonly playing: boolean;
-  /** Shown instead of the attempts, while the server is not responding. */
+  /** Below the board, while the server is not responding. */
   readonly notice?: string | undefined;
   /** Shown instead of attempts and ads, for a game that costs no attempt. */
   readonly free?: string | undefined;
   /** The last event, for screen readers. */
   readonly announcement: string;
   /** Shown beside the attempts during a game, in place of the ads that are left; always if the game costs no attempt. */
-  readonly count?: string | undefined;
+  readonly count?: ReactNode;
   readonly board: ReactNode;
-  /** Between the board and the buttons, for what is rarely used. */
+  /** Between the board and the buttons, for what is rarely used. It is as high in every state, so that the board keeps its size. */
   readonly aside?: ReactNode;
   /** Over the lower edge of the board, which stays as it is. */
   readonly result?: ReactNode;
+  /** In place of the buttons, and over the lower part of the board. */
+  readonly win?: ReactNode;
   readonly actions: ReactNode;
 };
 
@@ -47,8 +50,10 @@ export function GameFrame({
   board,
   aside,
   result,
+  win,
   actions,
 }: GameFrameProps) {
+  const words = useWords('play');
   useClosingConfirmation(playing);
   const shownCount = useDeferredValue(count);
   return (
@@ -60,8 +65,7 @@ export function GameFrame({
         <Guide steps={steps} />
         <div className={styles.lines}>
           <div className={styles.line} role="status">
-            {notice === undefined && (free === undefined ? <AttemptsLine /> : <p className={styles.free}>{free}</p>)}
-            {notice !== undefined && <p className={styles.notice}>{notice}</p>}
+            {free === undefined ? <AttemptsLine /> : <p className={styles.free}>{free}</p>}
           </div>
           {(playing || free !== undefined) && shownCount !== undefined && <p className={styles.count}>{shownCount}</p>}
           {!playing && free === undefined && <AdsLeft />}
@@ -70,8 +74,15 @@ export function GameFrame({
       <div className={styles.stage}>
         <div className={styles.field}>{board}</div>
       </div>
-      <div className={styles.aside}>{aside}</div>
+      <div className={styles.aside} data-longest={free === undefined ? words.attemptsLeft(0) : undefined}>
+        <div className={styles.note} role="status">
+          {notice !== undefined && <p className={styles.notice}>{notice}</p>}
+          {notice === undefined && free === undefined && <AttemptsNote />}
+        </div>
+        {aside}
+      </div>
       <div className={styles.result}>{result}</div>
+      <div className={styles.win}>{win}</div>
       <div className={styles.actions}>{actions}</div>
     </section>
   );

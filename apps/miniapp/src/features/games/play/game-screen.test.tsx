@@ -111,12 +111,15 @@ describe('without attempts', () => {
   });
 
   test('nothing else is offered while there are attempts, nor during the last game', async () => {
-    const { user } = await openGame('/puzzle', makePuzzle(), 1);
+    const { user, server } = await openGame('/puzzle', makePuzzle(), 1);
     expect(screen.queryByText(PUZZLE_OFFER)).toBeNull();
     await taps(user, 'Start puzzle');
+    server.answers(calls.attempts, { attempts: 0 });
     expect(screen.queryByText(PUZZLE_OFFER)).toBeNull();
     await taps(user, /^Tile 8,/);
     await passes(5_000);
+    // The card of the win appears a moment later.
+    await passes(200);
     await loads();
     expect(screen.getByText(PUZZLE_OFFER)).toBeDefined();
   });

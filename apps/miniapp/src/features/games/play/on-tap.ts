@@ -16,32 +16,47 @@ export type TouchEnd = Touch & {
 
 let touched: Finger | undefined;
 
+/** The arrow key of a swipe's direction. */
+export type SwipeKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+
 /**
  * Handlers of a button on a board: it acts when the finger is lifted. Browsers click only after they have painted the
  * press, moved the focus and done two hit tests, which takes a weak phone two frames. Touches that do not look like a tap
  * are left to the browser, as are mouse, keyboard and screen readers: it clicks if it means a click.
+ * @param swipe is called for a finger that has moved further, if the browser does not scroll with it
  */
-export function onTap(act: () => void) {
+export function onTap(act: () => void, swipe?: (key: SwipeKey) => void) {
   return {
     onTouchStart: ({ changedTouches }: Touch) => {
       touched = changedTouches[0];
     },
     onTouchEnd: (event: TouchEnd) => {
       // The end of a scroll cannot be cancelled.
-      if (event.cancelable && event.touches.length === 0 && isTap(event)) {
+      if (!event.cancelable || event.touches.length > 0 || touched === undefined) {
+        return;
+      }
+      const key = swipeOf(touched, event);
+      if (key === undefined) {
         event.preventDefault();
         act();
+      } else if (swipe !== undefined) {
+        event.preventDefault();
+        swipe(key);
       }
     },
     onClick: act,
   };
 }
 
-function isTap({ changedTouches }: TouchEnd): boolean {
-  const lifted = changedTouches[0];
-  return (
-    touched !== undefined &&
-    lifted !== undefined &&
-    Math.hypot(lifted.clientX - touched.clientX, lifted.clientY - touched.clientY) <= TAP_TOLERANCE
-  );
+/** Undefined for a tap. */
+function swipeOf(from: Finger, { changedTouches }: TouchEnd): SwipeKey | undefined {
+  const to = changedTouches[0] ?? from;
+  const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY];
+  if (Math.hypot(x, y) <= TAP_TOLERANCE) {
+    return undefined;
+  }
+  if (Math.abs(x) > Math.abs(y)) {
+    return x < 0 ? 'ArrowLeft' : 'ArrowRight';
+  }
+  return y < 0 ? 'ArrowUp' : 'ArrowDown';
 }

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useMessage } from '../../../ui/message.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useWords } from '../../../words/index.ts';
-import styles from './after-win.module.css';
+import styles from './share-sheet.module.css';
 
 type ShareSheetProps = { readonly win: string; readonly onClose: () => void };
 

@@ -1,14 +1,18 @@
 import { lazyPart } from '../../../platform/lazy-part.ts';
-import { haptic } from '../../../platform/telegram/haptic.ts';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { useLazyPart } from '../../../ui/use-lazy-part.ts';
 import { useWords } from '../../../words/index.ts';
-import styles from './after-win.module.css';
 import { useErrorMessage } from './use-error-message.ts';
 
 const sheet = lazyPart(async () => (await import('./share-sheet.tsx')).ShareSheet);
 
-/** Opens the card of a win. @param win the id of the won game, or the day of the puzzle of the day */
-export function ShareWin({ win }: { readonly win: string }) {
+type ShareWinProps = Pick<ButtonProps, 'kind' | 'className'> & {
+  /** The id of the won game, or the day of the puzzle of the day. */
+  readonly win: string;
+};
+
+/** Opens the card of a win. */
+export function ShareWin({ win, ...button }: ShareWinProps) {
   const words = useWords('play');
   const refuse = useErrorMessage();
   const {
@@ -17,15 +21,11 @@ export function ShareWin({ win }: { readonly win: string }) {
     open,
     close,
   } = useLazyPart(sheet, (_win: string) => refuse({ kind: 'info', text: words.shareFailed }));
-  const press = () => {
-    haptic.light();
-    open(win);
-  };
   return (
     <>
-      <button type="button" className={styles.link} onClick={press}>
+      <Button {...button} onClick={() => open(win)}>
         {words.share}
-      </button>
+      </Button>
       {Sheet && item !== undefined && <Sheet win={item} onClose={close} />}
     </>
   );

@@ -31,6 +31,7 @@ export function StartButton({ label, playingLabel, phase, noAttempts, onStart }:
       className={styles.start}
       busy={phase === 'starting'}
       disabled={phase !== 'idle'}
+      data-begins={phase === 'idle' && !noAttempts}
       onClick={onStart}
     >
       {labels[phase]}

@@ -6,7 +6,7 @@ import { useWords } from '../../../words/index.ts';
 import styles from './another-puzzle.module.css';
 
 type AnotherPuzzleProps = {
-  /** If not, its place is kept, so that the board does not move at a win. */
+  /** If not, or without an attempt, its place is kept, so that the board keeps its size. */
   readonly offered: boolean;
   readonly onStart: () => void;
 };
@@ -16,6 +16,7 @@ export function AnotherPuzzle({ offered, onStart }: AnotherPuzzleProps) {
   const { data } = useAttempts();
   const words = useWords('puzzle');
   const [isAsking, setAsking] = useState(false);
+  const isOffered = offered && data !== undefined && data.attempts > 0;
   const close = () => setAsking(false);
   const start = () => {
     close();
@@ -23,12 +24,10 @@ export function AnotherPuzzle({ offered, onStart }: AnotherPuzzleProps) {
   };
   return (
     <>
-      {data !== undefined && data.attempts > 0 && (
-        <Button kind="quiet" className={styles.button} data-offered={offered} onClick={() => setAsking(true)}>
-          {words.another}
-        </Button>
-      )}
-      <Dialog open={isAsking && offered} onClose={close} title={words.anotherSure}>
+      <Button kind="quiet" className={styles.button} data-offered={isOffered} onClick={() => setAsking(true)}>
+        {words.another}
+      </Button>
+      <Dialog open={isAsking && isOffered} onClose={close} title={words.anotherSure}>
         <p>{words.anotherText}</p>
         <Button kind="primary" onClick={close}>
           {words.anotherNo}

@@ -19,17 +19,20 @@ type PuzzleBoardProps = {
   readonly cover: ReactNode;
 };
 
-/** The street, or the scene that the player wears, in nine parts. Arrow keys slide the tile that can move that way. */
+/** The street, or the scene that the player wears, in nine parts. Swipes and arrow keys slide the tile that can move that way. */
 export function PuzzleBoard({ flow, onMove, cover }: PuzzleBoardProps) {
   const words = useWords('puzzle');
   const worn = useWorn();
   // The slide is drawn first, and the other changes of a move a frame later: a weak phone cannot do both in one.
   const settled = useDeferredValue(flow);
+  // The picture that was put together is seen without its numbers.
+  const isPicture = isSolved(settled.tiles) && settled.moves.length > 0 && !settled.won;
   const movable = settled.step === 'playing' ? movableTiles(settled.tiles) : [];
   return (
     <div
       className={styles.board}
       data-scene={worn?.scene}
+      data-picture={isPicture}
       role="group"
       aria-label={words.board}
       onKeyDown={(event) => {
@@ -52,6 +55,11 @@ export function PuzzleBoard({ flow, onMove, cover }: PuzzleBoardProps) {
           place={flow.tiles.indexOf(tile)}
           movable={movable.includes(tile)}
           onMove={onMove}
+          onSwipe={(swiped, key) => {
+            if (tileForArrowKey(flow.tiles, key) === swiped) {
+              onMove(swiped);
+            }
+          }}
         />
       ))}
       {!settled.won && cover}

@@ -43,8 +43,68 @@ test('a solved puzzle shows the win for three seconds, and +100 for one when the
   await passes(500);
   expect(shows(WON)).toBe(false);
   await passes(200);
-  expect(screen.getByRole('link', { name: 'Your place: 1' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Start puzzle' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Again' })).toBeDefined();
+});
+
+test('a win is compared with the best one, shows the next player, and leads to the next game', async () => {
+  const { server, user } = await openApp({
+    at: '/puzzle',
+    server: (prepared) => {
+      prepared.answers(calls.currentGame, { game: GAME });
+      prepared.answers(calls.balanceUpdate, PAID);
+      prepared.answers(calls.gameResult, { kind: 'puzzle', result: 2, best: 9 });
+      prepared.answers(calls.leaderboardPlace, {
+        rank: 7,
+        balance: 100,
+        above: { nickname: 'jun', balance: 700 },
+        result: null,
+      });
+    },
+  });
+  await passes(0);
+  moves(7);
+  await passes(200);
+  moves(8);
+  await passes(3_000);
+  await passes(200);
+  await passes(1_000);
+  expect(screen.getByRole('region', { name: 'You have won' }).textContent).toContain('+100');
+  expect(shows('Moves: 2')).toBe(true);
+  expect(shows('A new best! Before: 9')).toBe(true);
+  const place = screen.getByRole('link', { name: /^Your place: 7/ });
+  expect(place.textContent).toContain('Next above: jun another 600');
+  const next = makePuzzle({ number: 3 });
+  server.answers(calls.attemptsUse, { attempts: 4, success: true, message: '', game: next });
+  await user.click(screen.getByRole('button', { name: 'Again' }));
+  await passes(0);
+  expect(shows('Moves: 0')).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Again' })).toBeNull();
+});
+
+test('a win with the last attempt leads to a video', async () => {
+  await openApp({
+    at: '/puzzle',
+    server: (prepared) => {
+      prepared.answers(calls.attempts, { attempts: 0 });
+      prepared.answers(calls.currentGame, { game: makePuzzle() });
+      prepared.answers(calls.balanceUpdate, PAID);
+    },
+  });
+  await passes(0);
+  moves(8);
+  await passes(3_000);
+  await passes(200);
+  expect(shows('Moves: 2')).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Again' })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Get attempts' }).length).toBeGreaterThan(0);
+});
+
+test('a tap on the board before the start draws the eye to the start button', async () => {
+  await openApp({ at: '/puzzle' });
+  const animate = vi.fn();
+  Object.defineProperty(HTMLElement.prototype, 'animate', { value: animate, configurable: true });
+  moves(8);
+  expect(animate.mock.contexts.map((button) => (button as HTMLElement).textContent)).toEqual(['Start puzzle']);
 });
 
 test('a solved puzzle that could not be sent is sent when its screen opens again, without a tap', async () => {

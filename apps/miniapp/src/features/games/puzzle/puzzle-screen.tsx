@@ -8,7 +8,7 @@ import { WithoutAttempts } from '../attempts/without-attempts.tsx';
 import { GameActions } from '../play/game-actions.tsx';
 import { GameFrame } from '../play/game-frame.tsx';
 import { LoadFailure } from '../play/load-failure.tsx';
-import { AfterWin, preloadGame } from '../play/preload-game.ts';
+import { preloadGame, WinCard } from '../play/preload-game.ts';
 import { startPhase } from '../play/start-phase.ts';
 import { useGameScreen } from '../play/use-game-screen.ts';
 import { AnotherPuzzle } from './another-puzzle.tsx';
@@ -19,12 +19,12 @@ import { RetryCredit } from './retry-credit.tsx';
 import { usePuzzle } from './use-puzzle.ts';
 
 /** The sliding-tile puzzle. An open game goes on where the player left it. */
-export function PuzzleScreen() {
+export function PuzzleScreen({ nextLook }: Pick<PuzzleTableProps, 'nextLook'>) {
   useGameScreen();
   const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('puzzle', preloadGame));
   const failure = error !== null && <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
   const opened = asPlayablePuzzle(data);
-  return <PuzzleTable opened={opened} loading={isPending} failure={failure} />;
+  return <PuzzleTable opened={opened} loading={isPending} failure={failure} nextLook={nextLook} />;
 }
 
 type PuzzleTableProps = {
@@ -32,9 +32,11 @@ type PuzzleTableProps = {
   readonly loading: boolean;
   /** Shown instead of the board. */
   readonly failure: ReactNode;
+  /** On the card of a win: what the player saves for. */
+  readonly nextLook: ReactNode;
 };
 
-function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
+function PuzzleTable({ opened, loading, failure, nextLook }: PuzzleTableProps) {
   const words = useWords('play');
   const puzzle = useWords('puzzle');
   const { flow, start, move, retryCredit } = usePuzzle(opened);
@@ -50,17 +52,20 @@ function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
       announcement={puzzleAnnouncement(flow, puzzle)}
       count={phase === 'playing' ? puzzle.moves(flow.moves.length) : undefined}
       board={failure || <PuzzleBoard key={opened?.id} flow={flow} onMove={move} cover={retry} />}
-      aside={
-        flow.gameId !== undefined && (
-          <AnotherPuzzle offered={phase === 'playing' && flow.step === 'playing'} onStart={start} />
+      aside={<AnotherPuzzle offered={phase === 'playing' && flow.step === 'playing'} onStart={start} />}
+      win={
+        won !== undefined && (
+          <WinCard
+            earned={PUZZLE_REWARD}
+            win={won}
+            nextLook={nextLook}
+            offers={<WithoutAttempts offered />}
+            added={words.attemptCredited}
+            onAgain={start}
+          />
         )
       }
-      result={
-        <>
-          {won !== undefined && <AfterWin earned={PUZZLE_REWARD} win={won} />}
-          <WithoutAttempts offered={phase === 'idle' && !flow.won} />
-        </>
-      }
+      result={<WithoutAttempts offered={phase === 'idle' && !flow.won && won === undefined} />}
       actions={
         <GameActions
           label={puzzle.start}

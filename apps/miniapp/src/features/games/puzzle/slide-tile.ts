@@ -1,5 +1,6 @@
 import { playSound } from '../../../platform/sound/sound.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
+import { nudgeStart } from '../play/nudge-start.ts';
 import { useTimer } from '../play/use-timer.ts';
 import { type PuzzleEvent, type PuzzleFlow, puzzleFlowReducer } from './puzzle-flow.ts';
 
@@ -14,6 +15,8 @@ export function slideTile(
   if (next === flow) {
     if (flow.step === 'playing' && !flow.locked) {
       playSound('error');
+    } else if (flow.step === 'idle') {
+      nudgeStart();
     }
     return;
   }

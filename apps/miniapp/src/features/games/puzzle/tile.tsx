@@ -1,6 +1,6 @@
 import { BOARD_SIDE } from '@soho/rules';
 import { useWords } from '../../../words/index.ts';
-import { onTap } from '../play/on-tap.ts';
+import { onTap, type SwipeKey } from '../play/on-tap.ts';
 import styles from './tile.module.css';
 
 type TileProps = {
@@ -8,10 +8,11 @@ type TileProps = {
   readonly place: number;
   readonly movable: boolean;
   readonly onMove: (tile: number) => void;
+  readonly onSwipe: (tile: number, key: SwipeKey) => void;
 };
 
 /** One tile of the board with its part of the scene. It slides by its transform, whatever its place. */
-export function Tile({ tile, place, movable, onMove }: TileProps) {
+export function Tile({ tile, place, movable, onMove, onSwipe }: TileProps) {
   const words = useWords('puzzle');
   return (
     <div className={styles.place} style={{ transform: slideTo(place) }}>
@@ -21,7 +22,10 @@ export function Tile({ tile, place, movable, onMove }: TileProps) {
         data-tile={tile}
         aria-label={movable ? words.movableTile(tile, place) : words.tile(tile, place)}
         aria-disabled={!movable}
-        {...onTap(() => onMove(tile))}
+        {...onTap(
+          () => onMove(tile),
+          (key) => onSwipe(tile, key),
+        )}
       >
         <span className={styles.number} aria-hidden="true">
           {tile}

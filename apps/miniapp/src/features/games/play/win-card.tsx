@@ -1,0 +1,147 @@
+import { screens } from '@soho/contract';
+import { type ReactNode, useRef, useState } from 'react';
+import { useAttempts } from '../../../api/attempts.ts';
+import { useGameResult } from '../../../api/games.ts';
+import { usePlaceNow } from '../../../api/leaderboard.ts';
+import { haptic } from '../../../platform/telegram/haptic.ts';
+import amount from '../../../ui/amount.module.css';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { CoinAmount } from '../../../ui/coin-amount.tsx';
+import { formatSeconds } from '../../../ui/format-time.ts';
+import { ChevronIcon } from '../../../ui/icons/chevron.tsx';
+import { CoinIcon } from '../../../ui/icons/coin.tsx';
+import oneLine from '../../../ui/one-line.module.css';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { useFlyingCoins } from '../../../ui/use-flying-coins.ts';
+import { useWords } from '../../../words/index.ts';
+import { GetAttempts } from '../attempts/get-attempts.tsx';
+import { ShareWin } from './share-win.tsx';
+import { useTimer } from './use-timer.ts';
+import styles from './win-card.module.css';
+
+/** Exported from here to share a chunk: each further one would lengthen the list of chunks on the first screen. */
+export { ShareWin };
+
+type WinCardProps = {
+  /** In coins. */
+  readonly earned: number;
+  /** The id of the won game. */
+  readonly win: string;
+  /** What the player saves for: it is of another feature. */
+  readonly nextLook: ReactNode;
+  /** In its place when no attempt is left: what can be done besides watching a video. */
+  readonly offers: ReactNode;
+  /** The message when a video has added an attempt. */
+  readonly added: string;
+  readonly onAgain: () => void;
+};
+
+/** Milliseconds before it appears: a weak phone cannot draw it in the frame in which the celebration goes. */
+const PAUSE_MS = 200;
+
+/** What a won game has brought: coins, the result beside the player's best, the way to the next player. The next game begins here. */
+export function WinCard(props: WinCardProps) {
+  const [isShown, setShown] = useState(false);
+  useTimer(!isShown, PAUSE_MS, () => setShown(true));
+  return isShown && <Shown {...props} />;
+}
+
+function Shown({ earned, win, nextLook, offers, added, onAgain }: WinCardProps) {
+  const words = useWords('play');
+  const isOver = useAttempts().data?.attempts === 0;
+  return (
+    <section className={styles.card} aria-label={words.won}>
+      <div className={styles.head}>
+        <Earned coins={earned} />
+        <Comparison win={win} />
+      </div>
+      <div className={styles.ways}>
+        <NextPlayer />
+        {!isOver && nextLook}
+      </div>
+      <ShareWin win={win} kind="secondary" className={styles.share} />
+      {isOver ? (
+        <>
+          <div className={styles.offers}>{offers}</div>
+          <p className={styles.over}>{words.attemptsLeft(0)}</p>
+          <GetAttempts added={added} urgent />
+        </>
+      ) : (
+        <Button kind="primary" className={styles.again} data-begins onClick={onAgain}>
+          {words.again}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Counts up while coins fly to the balance. */
+function Earned({ coins }: { readonly coins: number }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  const [shown, setShown] = useState(0);
+  useTimer(coins, 0, () => setShown(coins));
+  useFlyingCoins(place);
+  return (
+    <p ref={place} className={classNames(amount.coins, styles.earned)}>
+      <CoinIcon size={30} />
+      <span>
+        +<CoinAmount value={shown} />
+      </span>
+    </p>
+  );
+}
+
+/** Beside the best of the player's earlier wins; nothing more in the first one. */
+function Comparison({ win }: { readonly win: string }) {
+  const words = useWords('play');
+  const { data } = useGameResult(win);
+  if (data === undefined) {
+    return null;
+  }
+  const { kind, result, best } = data;
+  const show = (value: number) => (kind === 'card' ? formatSeconds(value) : String(value));
+  const own = kind === 'card' ? words.time(show(result)) : words.moves(show(result));
+  const isRecord = best !== null && result < best;
+  return (
+    <p className={styles.comparison}>
+      <strong>{own}</strong>
+      {best !== null && (
+        <span className={styles.best} data-record={isRecord}>
+          {isRecord ? words.record(show(best)) : words.best(show(best))}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The player's place, and how many coins are missing to the next player; leads to the leaderboard. */
+function NextPlayer() {
+  const words = useWords('play');
+  const { data } = usePlaceNow();
+  return (
+    <ScreenLink to={screens.leaderboard} className={styles.place} onClick={haptic.light}>
+      <span className={styles.lines}>
+        <span className={styles.rank}>{data && words.ownPlace(data.rank)}</span>{' '}
+        {data && data.above === null && words.onTop}
+        {data?.above && (
+          <span className={styles.rival}>
+            <span className={styles.label}>{words.ahead}</span>{' '}
+            <bdi className={oneLine.oneLine} dir="auto">
+              {data.above.nickname}
+            </bdi>
+          </span>
+        )}
+      </span>{' '}
+      {data?.above && (
+        <span className={classNames(amount.coins, styles.gap)}>
+          <span>
+            {words.another} <CoinAmount value={data.above.balance - data.balance} />
+          </span>
+          <CoinIcon size={16} />
+        </span>
+      )}
+      <ChevronIcon size={18} />
+    </ScreenLink>
+  );
+}

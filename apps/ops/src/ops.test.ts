@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '../../../packages/backend/src/testing/folder-lock.ts';
 import { commands } from './commands.ts';
 import { makeOpsFolder } from './testing/ops-folder.ts';
 
 const { ops, opsWith, elsewhere, remove, path: folder, variables } = await makeOpsFolder();
-const tasksFile = new URL('../../local/demo/tasks.json', import.meta.url).pathname;
+const tasksFile = fileURLToPath(new URL('../../local/demo/tasks.json', import.meta.url));
 const demoTasks = (JSON.parse(readFileSync(tasksFile, 'utf8')) as readonly unknown[]).length;
 
 afterAll(remove);

@@ -37,6 +37,7 @@ test.each([
   ['G13: what has no width', 'M\u200Be\u200C\u200Di\uFEFF\u2060\u00AD', 'Mei'],
   ['G13: a joiner between ideographs', '小\u200c红\u200d', '小红'],
   ['a joiner at the end of a Persian word', 'علی\u200c رضا\u200d', 'علی رضا'],
+  ['a joiner behind a variant that goes', 'ی\ufe0f\u200d', 'ی'],
   ['a variant of a letter that has none', 'M\uFE0Fei', 'Mei'],
   ['tags that are no flag', 'Chef\u{e0067}\u{e007f}', 'Chef'],
   ['Hangul fillers', 'Mei\u3164\u115F\u1160\uFFA0', 'Mei'],

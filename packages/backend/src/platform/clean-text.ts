@@ -31,8 +31,8 @@ const JOINED = `[${'Adlm Arab Beng Deva Gujr Guru Khmr Knda Mand Mlym Mong Mymr 
 const JOINER_OR_LOOSE = new RegExp(
   [
     `(?<=${JOINED}\\p{M}*)\\p{Join_Control}(?=${JOINED})`,
-    // At the end of a word it asks for a form of its own, as in Malayalam and Sinhala.
-    `(?<=${JOINED}\\p{M}+)\\u200d`,
+    // At the end of a word it asks for a form of its own, as in Malayalam and Sinhala. A variant is no mark: it may go.
+    `(?<=${JOINED}(?:(?!\\p{Variation_Selector})\\p{M})+)\\u200d`,
     '(?<=\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\ufe0f]{0,2})\\u200d(?=\\p{Extended_Pictographic})',
     '(?<=[\\p{Emoji}\\p{Ideographic}\\p{Script=Mong}\\p{Script=Mymr}])\\p{Variation_Selector}',
     '([\\p{Join_Control}\\p{Variation_Selector}])',

@@ -104,7 +104,7 @@ test('a tap on the board before the start draws the eye to the start button', as
   const animate = vi.fn();
   Object.defineProperty(HTMLElement.prototype, 'animate', { value: animate, configurable: true });
   moves(8);
-  expect(animate.mock.contexts.map((button) => (button as HTMLElement).textContent)).toEqual(['Start puzzle']);
+  expect(animate.mock.contexts.map((pulsed) => (pulsed as HTMLElement).textContent)).toEqual(['Start puzzle']);
 });
 
 test('a solved puzzle that could not be sent is sent when its screen opens again, without a tap', async () => {

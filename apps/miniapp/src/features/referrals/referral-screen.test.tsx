@@ -103,6 +103,8 @@ describe('referrals that cannot be read', () => {
     for (const release of holding) {
       release();
     }
+    // The second try is a second after the first has failed.
+    await loads();
     await passes(1_000);
     expect(screen.getByRole('alert').textContent).toContain('Error loading referral data');
     server.answers(calls.referralStats, {

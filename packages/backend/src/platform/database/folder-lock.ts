@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { explainFolder } from './folder-unusable.ts';
 
+/** Until they are given back: a lock that nobody refers to would be collected, and its folder be free. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Takes a data folder for this process alone. PGlite has no lock of its own, and two processes on one folder lose
  * acknowledged rows. SQLite's exclusive lock is a file lock that the system itself drops when a process dies,
@@ -20,5 +23,9 @@ export function lockFolder(folder: string): () => void {
     lock?.close();
     throw explainFolder(folder, cause);
   }
-  return () => lock.close();
+  held.add(lock);
+  return () => {
+    held.delete(lock);
+    lock.close();
+  };
 }

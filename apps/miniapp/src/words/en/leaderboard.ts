@@ -38,7 +38,8 @@ export const leaderboard = {
   league: (league: League) => `${leagues[league]} League`,
   ends: ({ days, hours, minutes }: TimeUntil) =>
     days > 0 ? `Ends in ${days}d ${hours}h` : `Ends in ${hours}h ${minutes}m`,
-  leagueRule: 'Coins from games count. Up means a brighter league next week, down a dimmer one. Your coins stay yours.',
+  leagueRule:
+    'Coins from games count. Up means a brighter league next week, down a dimmer one. The first wears laurels for a week. Your coins stay yours.',
   goUp: (count: number, league: League) =>
     count === 1 ? `The first goes up to ${leagues[league]}` : `First ${count} go up to ${leagues[league]}`,
   goDown: (count: number, league: League) =>

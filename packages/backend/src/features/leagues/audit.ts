@@ -28,8 +28,8 @@ export const leagueInvariants: readonly Invariant[] = [
     'A settled league has each place once, at most one in five of its players went up and as many down; one that is not has no places.',
     `select week, tier, number from (
        select week, tier, number, settled_at, members, count(place) as placed, count(distinct place) as places,
-         max(place) as last, count(*) filter (where next_tier > member.tier) as ups,
-         count(*) filter (where next_tier < member.tier) as downs
+         max(place) as last, count(*) filter (where next_tier > coalesce(own_tier, member.tier)) as ups,
+         count(*) filter (where next_tier < coalesce(own_tier, member.tier)) as downs
        from league join league_member as member using (week, tier, number)
        group by week, tier, number
      ) as settled

@@ -1,4 +1,4 @@
-import { LEAGUE_SIZE } from '@soho/rules';
+import { LEAGUE_SIZE, sharedTiers } from '@soho/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { microseconds, timeOf } from '../../platform/database/microseconds.ts';
@@ -7,6 +7,7 @@ import type { CountingState } from './count-store.ts';
 /** What a player's games have brought since they were last counted, and where it is counted. */
 type WeekCoins = {
   readonly player_id: number;
+  /** The player's own. */
   readonly tier: number;
   /** The number of the player's league among those of the tier; null if the player is new this week. */
   readonly number: number | null;
@@ -20,8 +21,8 @@ type WeekCoins = {
 
 /**
  * Adds what players' games have brought in the week since they were last counted, by the numbers of their entries: those
- * have no gaps, and none comes before one that was read. A player who is new this week joins a league of their tier:
- * the last one, and the next when it is full.
+ * have no gaps, and none comes before one that was read. A player who is new this week joins a league of their tier, or of
+ * the one that it shares: the last one, and the next when it is full.
  */
 export async function countMembers(
   tx: Tx,
@@ -54,11 +55,11 @@ async function readWeekCoins(
   ask: RawBuilder<unknown>,
 ): Promise<WeekCoins[]> {
   const { rows } = await sql<WeekCoins>`
-    select ask.player_id, coalesce(member.tier, last.next_tier, 0) as tier, member.number, won.coins::bigint as coins,
+    select ask.player_id, coalesce(last.next_tier, 0) as tier, member.number, won.coins::bigint as coins,
       ${sql.raw(microseconds('won.reached_at'))} as reached_us, start.seq as from_seq, won.seq
     from ${ask} as ask (player_id)
     left join lateral (
-      select tier, number, counted_seq from league_member
+      select number, counted_seq from league_member
       where league_member.player_id = ask.player_id and week = ${week}::date offset 0
     ) as member on true
     left join lateral (
@@ -104,11 +105,12 @@ async function addCoins(tx: Tx, { week }: CountingState, won: readonly WeekCoins
 
 async function joinLeagues(
   tx: Tx,
-  { week }: CountingState,
+  { week, expected }: CountingState,
   newcomers: readonly WeekCoins[],
   isCluster: boolean,
 ): Promise<void> {
-  const tiers = [...new Set(newcomers.map(({ tier }) => tier))];
+  const shared = sharedTiers(expected);
+  const tiers = [...new Set(newcomers.map(({ tier }) => shared[tier] ?? 0))];
   const { rows: last } = await sql<{ tier: number; members: number }>`
     select tiers.tier, (number - 1) * ${sql.lit(LEAGUE_SIZE)} + members as members
     from unnest(${tiers}::smallint[]) as tiers (tier) cross join lateral (
@@ -119,35 +121,37 @@ async function joinLeagues(
   const joined = newcomers
     .toSorted((a, b) => a.reached_us - b.reached_us || a.player_id - b.player_id)
     .map((one) => {
-      const before = filled.get(one.tier) ?? 0;
-      filled.set(one.tier, before + 1);
-      return { ...one, number: Math.floor(before / LEAGUE_SIZE) + 1 };
+      const leagueTier = shared[one.tier] ?? 0;
+      const before = filled.get(leagueTier) ?? 0;
+      filled.set(leagueTier, before + 1);
+      return { ...one, leagueTier, number: Math.floor(before / LEAGUE_SIZE) + 1 };
     });
-  await sql`insert into league_member (player_id, week, tier, number, coins, counted_seq, reached_at)
+  await sql`insert into league_member (player_id, week, tier, own_tier, number, coins, counted_seq, reached_at)
     ${isCluster ? asValues(joined, week) : asRows(joined, week)}`.execute(tx);
   await sql`insert into league (week, tier, number, members)
     select ${week}::date, tier, number, count(*)
-    from unnest(${joined.map((one) => one.tier)}::smallint[], ${joined.map((one) => one.number)}::integer[])
+    from unnest(${joined.map((one) => one.leagueTier)}::smallint[], ${joined.map((one) => one.number)}::integer[])
       as joined (tier, number)
     group by tier, number
     on conflict (week, tier, number) do update set members = league.members + excluded.members`.execute(tx);
 }
 
-type Joined = WeekCoins & { readonly number: number };
+type Joined = WeekCoins & { readonly leagueTier: number; readonly number: number };
 
 function asRows(joined: readonly Joined[], week: string): RawBuilder<unknown> {
-  return sql`select player_id, ${week}::date, tier, number, coins, seq, ${sql.raw(timeOf('reached_us'))}
-    from unnest(${joined.map((one) => one.player_id)}::bigint[], ${joined.map((one) => one.tier)}::smallint[],
+  return sql`select player_id, ${week}::date, tier, own_tier, number, coins, seq, ${sql.raw(timeOf('reached_us'))}
+    from unnest(${joined.map((one) => one.player_id)}::bigint[],
+      ${joined.map((one) => one.leagueTier)}::smallint[], ${joined.map((one) => one.tier)}::smallint[],
       ${joined.map((one) => one.number)}::integer[], ${joined.map((one) => one.coins)}::bigint[],
       ${joined.map((one) => one.seq)}::bigint[], ${joined.map((one) => one.reached_us)}::bigint[])
-      as joined (player_id, tier, number, coins, seq, reached_us)`;
+      as joined (player_id, tier, own_tier, number, coins, seq, reached_us)`;
 }
 
 /** For `insert … select` Citus hides that a key was violated, by which `transact` tries again if a player was erased meanwhile. */
 function asValues(joined: readonly Joined[], week: string): RawBuilder<unknown> {
   const rows = joined.map(
-    ({ player_id, tier, number, coins, seq, reached_us }) =>
-      sql`(${player_id}::bigint, ${week}::date, ${tier}::smallint, ${number}::integer, ${coins}::bigint, ${seq}::bigint,
+    ({ player_id, leagueTier, tier, number, coins, seq, reached_us }) =>
+      sql`(${player_id}::bigint, ${week}::date, ${leagueTier}::smallint, ${tier}::smallint, ${number}::integer, ${coins}::bigint, ${seq}::bigint,
         (timestamp 'epoch' + ${reached_us}::bigint * interval '1 microsecond') at time zone 'utc')`,
   );
   return sql`values ${sql.join(rows)}`;

@@ -14,6 +14,8 @@ export type CountingState = {
   readonly closes: boolean;
   /** The week is over, and transactions that began in it may still be under way. */
   readonly waits: boolean;
+  /** How many players of each tier the week before has led into this one, as far as it is settled. */
+  readonly expected: readonly number[];
 };
 
 /**
@@ -24,7 +26,7 @@ export type CountingState = {
  */
 export async function lockState(tx: Tx, minutes: number): Promise<CountingState | undefined> {
   const { rows } = await sql<CountingState>`
-    select week::text as week, week_from, week_to,
+    select week::text as week, week_from, week_to, expected,
       read_to - interval '30 seconds' as from,
       least(read_to + length, present, week_to) as to,
       least(read_to + length, week_to) < present as more,
@@ -53,5 +55,10 @@ export async function finishSlice(tx: Tx, { to }: CountingState): Promise<void> 
 
 /** Moves the counting on to the week after this one. */
 export async function nextWeek(tx: Tx): Promise<void> {
-  await sql`update league_count set week = week + 7`.execute(tx);
+  await sql`update league_count set week = week + 7, expected = default`.execute(tx);
+}
+
+/** @param expected players of each tier */
+export async function expectPlayers(tx: Tx, expected: readonly number[]): Promise<void> {
+  await sql`update league_count set expected = ${expected}::integer[]`.execute(tx);
 }

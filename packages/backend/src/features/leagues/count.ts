@@ -1,12 +1,19 @@
 // Coins from games are counted by a job that reads the ledger, so that a credit pays nothing for leagues. One transaction
 // at a time holds the row of `league_count`: it settles leagues of weeks that are over, or counts a slice of this one. A
 // server that is killed leaves what it had committed, and the next one goes on from there.
-import { nextTier } from '@soho/rules';
+import { leagueNames, nextTier } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { countMembers } from './count-members.ts';
-import { type CountingState, finishSlice, lockState, nextWeek, selectGamePlayers } from './count-store.ts';
+import {
+  type CountingState,
+  expectPlayers,
+  finishSlice,
+  lockState,
+  nextWeek,
+  selectGamePlayers,
+} from './count-store.ts';
 import { selectStandings, settleLeagues } from './settle-store.ts';
 
 /** Players counted by one transaction: by one statement, or on a cluster by one each, in some seconds. */
@@ -51,12 +58,12 @@ async function step(tx: Tx, minutes: number, isCluster: boolean, begun: Slice | 
   if (state === undefined) {
     return { more: false, players: 0 };
   }
-  const settled = await settleSome(tx, state.week);
+  const settled = await settleSome(tx, state);
   return settled > 0 ? { more: true, players: settled } : countSlice(tx, state, isCluster, begun);
 }
 
 /** Leagues of earlier weeks come first: the tier of a player's next league depends on them. */
-async function settleSome(tx: Tx, week: string): Promise<number> {
+async function settleSome(tx: Tx, { week, expected }: CountingState): Promise<number> {
   const leagues = await selectStandings(tx, week, LEAGUES_A_TRANSACTION);
   const results = leagues.flatMap(({ members }) => {
     // Banned players stand last, and are not counted.
@@ -69,6 +76,14 @@ async function settleSome(tx: Tx, week: string): Promise<number> {
     }));
   });
   await settleLeagues(tx, leagues, results);
+  if (results.length > 0) {
+    await expectPlayers(
+      tx,
+      leagueNames.map(
+        (_, tier) => (expected[tier] ?? 0) + results.filter(({ next_tier }) => next_tier === tier).length,
+      ),
+    );
+  }
   return results.length;
 }
 

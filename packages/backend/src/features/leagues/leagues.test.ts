@@ -97,17 +97,64 @@ test('a week that is over moves one in five up, shows each the result once, and 
   expect((await leagueOf(next)).result).not.toBeNull();
 });
 
-test('players of two tiers who are counted at once join leagues of their own tiers', async () => {
+/** Two players of the second tier and the first, who have won in the week after. */
+async function playInTwoTiers(expected?: string): Promise<readonly [Player, Player]> {
   const [best, next] = await winInTurn(world(), [5, 4, 3, 2, 1]);
   await count();
   await letWeeksPass(world());
   await count();
+  if (expected !== undefined) {
+    await sql`update league_count set expected = ${expected}::integer[]`.execute(kysely());
+  }
   await winPairs(world(), next, 1);
   await winPairs(world(), best, 2);
   await count();
+  return [best, next];
+}
+
+test('players of two tiers who are counted at once join leagues of their own tiers, if enough play in each', async () => {
+  const [best, next] = await playInTwoTiers('{40,10,0,0,0,0}');
   const own = { members: [{ me: true }] };
   expect(await leagueOf(best)).toMatchObject({ tier: 1, ...own });
   expect(await leagueOf(next)).toMatchObject({ tier: 0, ...own });
+});
+
+test('tiers with few players share a league, in which each keeps their own tier and moves from it', async () => {
+  const [best, next] = await playInTwoTiers();
+  await winInTurn(world(), [1, 1, 1]);
+  await count();
+  const [higher, lower] = [await leagueOf(best), await leagueOf(next)];
+  expect([higher.tier, lower.tier]).toEqual([1, 0]);
+  expect([higher, lower].map(({ members }) => members.length)).toEqual([5, 5]);
+  await letWeeksPass(world());
+  await count();
+  expect([(await leagueOf(best)).result, (await leagueOf(next)).result]).toMatchObject([
+    { place: 1, tier: 1, next_tier: 2 },
+    { tier: 0, next_tier: 0 },
+  ]);
+});
+
+test('the first of a league wears a laurel frame in the week after, and in no other', async () => {
+  const [best, next] = await winInTurn(world(), [2, 1]);
+  const frames = async () => {
+    await winPairs(world(), next, 1);
+    await winPairs(world(), best, 1);
+    await count();
+    return (await leagueOf(best)).members.map(({ me, frame }) => [me, frame]);
+  };
+  await count();
+  await letWeeksPass(world());
+  expect(await frames()).toEqual([
+    [false, undefined],
+    [true, 'laurel'],
+  ]);
+  await letWeeksPass(world());
+  await count();
+  await letWeeksPass(world());
+  expect(await frames()).toEqual([
+    [false, undefined],
+    [true, undefined],
+  ]);
 });
 
 test('a player who went up plays among others who did, and goes down again as one of the last', async () => {

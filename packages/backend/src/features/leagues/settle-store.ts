@@ -4,6 +4,9 @@ import type { Tx } from '../../platform/database/database.ts';
 export type FinalStanding = {
   readonly player_id: number;
   readonly league_week: string;
+  /** The league's. */
+  readonly league_tier: number;
+  /** The player's own. */
   readonly tier: number;
   readonly number: number;
   readonly banned: boolean;
@@ -17,12 +20,14 @@ export async function selectStandings(tx: Tx, week: string, limit: number): Prom
       select week, tier, number from league where settled_at is null and week < ${week}::date
       order by week, tier, number limit ${limit}
     )
-    select player_id, week::text as league_week, tier, number, player_ban.player_id is not null as banned
+    select player_id, week::text as league_week, tier as league_tier, coalesce(own_tier, tier) as tier, number, player_ban.player_id is not null as banned
     from due join league_member using (week, tier, number) left join player_ban using (player_id)
-    order by week, tier, number, banned, coins desc, reached_at, player_id`.execute(tx);
-  return [...Map.groupBy(rows, (row) => `${row.league_week} ${row.tier} ${row.number}`).values()].map((members) => ({
-    members,
-  }));
+    order by week, league_tier, number, banned, coins desc, reached_at, player_id`.execute(tx);
+  return [...Map.groupBy(rows, (row) => `${row.league_week} ${row.league_tier} ${row.number}`).values()].map(
+    (members) => ({
+      members,
+    }),
+  );
 }
 
 export type LeagueResult = {
@@ -43,7 +48,7 @@ export async function settleLeagues(
     return;
   }
   await sql`update league set settled_at = now()
-    from unnest(${heads.map((head) => head.league_week)}::date[], ${heads.map((head) => head.tier)}::smallint[],
+    from unnest(${heads.map((head) => head.league_week)}::date[], ${heads.map((head) => head.league_tier)}::smallint[],
       ${heads.map((head) => head.number)}::integer[]) as due (week, tier, number)
     where league.week = due.week and league.tier = due.tier and league.number = due.number`.execute(tx);
   await sql`update league_member set place = result.place, next_tier = result.next_tier

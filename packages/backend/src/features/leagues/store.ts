@@ -17,10 +17,10 @@ export async function selectWeek({ kysely }: Database, playerId: number): Promis
   const { rows } = await sql<WeekRow>`
     select (now.week + 7)::timestamp at time zone 'utc' as ends_at,
       ceil(extract(epoch from (now.week + 7)::timestamp - (now() at time zone 'utc')))::int as ends_in,
-      coalesce(case when last.week = now.week then last.tier else coalesce(last.next_tier, last.tier) end, 0) as tier,
+      coalesce(case when last.week = now.week then last.own_tier else coalesce(last.next_tier, last.own_tier) end, 0) as tier,
       coalesce(last.week = now.week, false) as has_league
     from (select ${THIS_WEEK} as week) as now left join lateral (
-      select member.week, tier, next_tier from league_member as member
+      select member.week, coalesce(own_tier, tier) as own_tier, next_tier from league_member as member
       where player_id = ${playerId} order by member.week desc limit 1
     ) as last on true`.execute(kysely);
   const [row] = rows;
@@ -29,6 +29,9 @@ export async function selectWeek({ kysely }: Database, playerId: number): Promis
   }
   return row;
 }
+
+/** The frame of a name that was the first of a league, for the week after. It is in no shop. */
+const PRIZE = 'laurel';
 
 /** `frame` is null if the player wears none. */
 export type MemberRow = {
@@ -40,14 +43,16 @@ export type MemberRow = {
 
 /** A player's league of this week, read apart: on a cluster its other players are on other servers. */
 const ownLeague = (playerId: number) => sql`own as materialized (
-    select player_id, week, tier, number, coins, reached_at from league_member
+    select player_id, week, tier, own_tier, number, coins, reached_at from league_member
     where player_id = ${playerId} and week = ${THIS_WEEK}
   )`;
 
 /** The players of a player's league of this week in their order, without those who are banned or hidden. */
 export async function selectMembers({ kysely }: Database, playerId: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`with ${ownLeague(playerId)}
-    select member.player_id, player.nickname, member.coins, worn.item as frame
+    select member.player_id, player.nickname, member.coins,
+      case when exists (select 1 from league_member as last where last.player_id = member.player_id
+        and last.week = own.week - 7 and last.place = 1) then ${PRIZE} else worn.item end as frame
     from own join league_member as member on (member.week, member.tier, member.number) = (own.week, own.tier, own.number)
     join player on player.player_id = member.player_id
     left join wardrobe_worn as worn on worn.player_id = member.player_id and worn.kind = 'frame'
@@ -67,7 +72,7 @@ export async function selectWeekPlace({ kysely }: Database, playerId: number): P
         on (better.week, better.tier, better.number) = (own.week, own.tier, own.number)
         and (better.coins, own.reached_at, own.player_id) > (own.coins, better.reached_at, better.player_id)
     )
-    select own.tier, league.members, above.players + 1 as place
+    select coalesce(own.own_tier, own.tier) as tier, league.members, above.players + 1 as place
     from own join league using (week, tier, number) cross join above`.execute(kysely);
   return rows[0];
 }
@@ -83,7 +88,7 @@ export type ResultRow = {
 /** Results that players have not seen: of each the latest week, when it is settled. */
 export const READ_RESULTS: Statement = {
   name: 'read-league-results',
-  sql: `select player_id, tier, next_tier, place, coins
+  sql: `select player_id, coalesce(own_tier, tier) as tier, next_tier, place, coins
     from league_member join (
       select player_id, max(week) as week from league_member
       where player_id = any($1::bigint[]) and week < date_trunc('week', now() at time zone 'utc')::date

@@ -218,6 +218,7 @@ export type Tables = {
     player_id: number;
     week: string;
     tier: number;
+    own_tier: number | null;
     number: number;
     coins: number;
     counted_seq: number;

@@ -4,6 +4,8 @@ import { frame, leagueResult } from './leagues.ts';
 import { spending } from './limit.ts';
 
 const count = z.int().check(z.nonnegative());
+/** The player's picture where the messenger gave one. */
+const face = z.optional(z.string());
 const rank = z.int().check(z.minimum(1));
 
 export const leaderboard = {
@@ -13,7 +15,7 @@ export const leaderboard = {
   token: true,
   body: noBody,
   query: emptyObject,
-  reply: z.array(z.object({ nickname: z.string(), balance: count, frame })),
+  reply: z.array(z.object({ nickname: z.string(), balance: count, frame, avatar_url: face })),
 } as const;
 
 export const leaderboardMe = {
@@ -49,5 +51,5 @@ export const leaderboardFriends = {
   token: true,
   body: noBody,
   query: emptyObject,
-  reply: z.array(z.object({ nickname: z.string(), balance: count, me: z.boolean(), frame })),
+  reply: z.array(z.object({ nickname: z.string(), balance: count, me: z.boolean(), frame, avatar_url: face })),
 } as const;

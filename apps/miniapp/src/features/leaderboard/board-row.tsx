@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import amount from '../../ui/amount.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
@@ -15,6 +15,8 @@ export type PlaceProps = {
   readonly isMe: boolean;
   /** The frame of the name, if the player wears one. */
   readonly frame: string | undefined;
+  /** The address of the player's picture, if there is one. */
+  readonly face?: string | undefined;
 };
 
 /** @param children marks of the row, in a league */
@@ -24,6 +26,7 @@ export function BoardRow({
   balance,
   isMe,
   frame,
+  face,
   children,
 }: PlaceProps & { readonly children?: ReactNode }) {
   return (
@@ -31,6 +34,7 @@ export function BoardRow({
       {children}
       <span className={styles.rank}>{place + 1}</span>
       <span className={classNames(oneLine.oneLine, styles.name)}>
+        {face !== undefined && <Face url={face} />}
         <NameFrame frame={frame}>
           <bdi dir="auto">{name}</bdi>
         </NameFrame>
@@ -40,5 +44,21 @@ export function BoardRow({
         <CoinAmount value={balance} />
       </span>
     </li>
+  );
+}
+
+/** A picture that cannot be loaded leaves no gap. */
+function Face({ url }: { readonly url: string }) {
+  const [isBroken, setBroken] = useState(false);
+  return isBroken ? undefined : (
+    <img
+      className={styles.face}
+      src={url}
+      alt=""
+      width={28}
+      height={28}
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
   );
 }

@@ -16,7 +16,7 @@ export function Board({ label, entries, own }: BoardProps) {
     // Nothing in the list takes the focus, but a keyboard must be able to scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol className={styles.board} data-podium={Math.min(entries.length, metals.length)} tabIndex={0} aria-label={label}>
-      {entries.map(({ nickname, balance, frame }, place) => {
+      {entries.map(({ nickname, balance, frame, avatar_url }, place) => {
         const Place = place < metals.length ? PodiumPlace : BoardRow;
         return (
           <Place
@@ -28,6 +28,7 @@ export function Board({ label, entries, own }: BoardProps) {
             balance={balance}
             isMe={place === own}
             frame={frame}
+            face={avatar_url}
           />
         );
       })}

@@ -10,17 +10,17 @@ describe('the leaderboard', () => {
       at: '/leaderboard',
       server: (server) => {
         server.answers(calls.leaderboard, [
-          { nickname: 'ann', balance: 700 },
+          { nickname: 'ann', balance: 700, avatar_url: 'https://t.me/ann.jpg' },
           { nickname: 'bob', balance: 500, frame: 'bamboo' },
           { nickname: 'cid', balance: 400 },
-          { nickname: 'lin', balance: 200 },
+          { nickname: 'lin', balance: 200, avatar_url: 'https://t.me/lin.jpg' },
         ]);
         server.answers(calls.leaderboardMe, { rank: 4, balance: 200 });
         server.answers(calls.balance, { balance: 200, nickname: 'lin', avatar_url: null });
       },
     });
     const rows = within(screen.getByRole('list', { name: 'Leaderboard' })).getAllByRole('listitem');
-    expect(rows.map(({ textContent }) => textContent?.replace(/^\w(?=\w{3})/, ''))).toEqual([
+    expect(rows.map(({ textContent }) => textContent?.replace(/^[A-Z4]/, ''))).toEqual([
       'ann7001',
       'bob5002',
       'cid4003',
@@ -33,6 +33,8 @@ describe('the leaderboard', () => {
       undefined,
     ]);
     expect(rows.map(({ dataset }) => dataset['me'])).toEqual(['false', 'false', 'false', 'true']);
+    const faceOf = (row: Element | undefined) => row?.querySelector('img')?.src;
+    expect(rows.map(faceOf)).toEqual(['https://t.me/ann.jpg', undefined, undefined, 'https://t.me/lin.jpg']);
     expect(rows[1]?.querySelector('[data-frame=bamboo]')).not.toBeNull();
     expect(screen.getByRole('region', { name: 'You' }).textContent).toBe('Place 4linYou200');
   });

@@ -11,13 +11,13 @@ import styles from './podium-place.module.css';
 import { metals } from './ranks.ts';
 
 /** One of the first three, on a step whose height, number and medal show the rank. */
-export function PodiumPlace({ place, name, balance, isMe, frame }: PlaceProps) {
+export function PodiumPlace({ place, name, balance, isMe, frame, face }: PlaceProps) {
   const words = useWords('leaderboard');
   const metal = metals[place] ?? 'bronze';
   return (
     <li className={styles.place} data-metal={metal} data-place={place} data-me={isMe}>
       <span className={styles.player}>
-        <Avatar name={name} url={undefined} />
+        <Avatar name={name} url={face} />
         <span className={styles.medal}>
           <Medal label={words[metal]} />
         </span>

@@ -1,5 +1,10 @@
 /** `frame` is an item of the wardrobe. */
-export type Entry = { readonly nickname: string; readonly balance: number; readonly frame?: string | undefined };
+export type Entry = {
+  readonly nickname: string;
+  readonly balance: number;
+  readonly frame?: string | undefined;
+  readonly avatar_url?: string | undefined;
+};
 
 /** The styles of the first three rows, even with equal balances: the server has ordered those by time. */
 export const metals = ['gold', 'silver', 'bronze'] as const;

@@ -231,6 +231,19 @@ test.each([
   expect(body).toContainEqual({ nickname: shown, balance: 2 ** 51 + first_name.length });
 });
 
+test('the board and friends have the picture that the messenger gave', async () => {
+  const [id, picture] = [810_000, 'https://t.me/i/userpic/320/mira.jpg'];
+  const reply = await world().signIn({ id, first_name: 'Mira', photo_url: picture });
+  await pay(world(), id, 2 ** 51);
+  await refreshLeaderboard(world().context);
+  letTheListAge();
+  const player = world().playerWith(id, String(reply.body['token']));
+  for (const call of [calls.leaderboard, calls.leaderboardFriends]) {
+    const { body } = await player.get(call);
+    expect(body).toContainEqual(expect.objectContaining({ nickname: 'Mira', avatar_url: picture }));
+  }
+});
+
 let shift = 0;
 const clock = performance.now.bind(performance);
 

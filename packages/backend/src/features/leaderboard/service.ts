@@ -31,8 +31,8 @@ export function makeTopReader(context: Context): () => Promise<ReplyOf<typeof ca
   return makeBoardReader(context, async (database) => (await selectTop(database, TOP)).map(toEntry));
 }
 
-function toEntry({ nickname, balance, frame }: TopRow): ReplyOf<typeof calls.leaderboard>[number] {
-  return { nickname, balance, ...(frame === null ? {} : { frame }) };
+function toEntry({ nickname, balance, frame, avatar_url }: TopRow): ReplyOf<typeof calls.leaderboard>[number] {
+  return { nickname, balance, ...(frame === null ? {} : { frame }), ...(avatar_url === null ? {} : { avatar_url }) };
 }
 
 type Place = ReplyOf<typeof calls.leaderboardPlace>;
@@ -57,7 +57,9 @@ function makeAboveReader(readSinceLastBan: StaleReader): (standing: Standing) =>
   return coalesce<Standing, Place['above']>({
     run: async (standings) => {
       const columns = [standings.map(({ player_id }) => player_id), standings.map(({ coins }) => coins)];
-      const rows = await readSinceLastBan((board) => board.prepared<Omit<FriendRow, 'frame'>>(READ_ABOVE, columns));
+      const rows = await readSinceLastBan((board) =>
+        board.prepared<Omit<FriendRow, 'frame' | 'avatar_url'>>(READ_ABOVE, columns),
+      );
       const above = new Map(rows.map(({ player_id, nickname, balance }) => [player_id, { nickname, balance }]));
       return standings.map(({ player_id }) => above.get(player_id) ?? null);
     },

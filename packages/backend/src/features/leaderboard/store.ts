@@ -5,15 +5,15 @@ import { microseconds, timeOf } from '../../platform/database/microseconds.ts';
 /** leaderboard_bucket cuts off digits of a balance in base 256: 2^53 has seven, levels 0 to 6. */
 const DIGIT_BITS = 8;
 
-/** `frame` is null if the player wears none. */
-export type TopRow = { nickname: string; balance: number; frame: string | null };
+/** `frame` is null if the player wears none, `avatar_url` if the messenger gave no picture. */
+export type TopRow = { nickname: string; balance: number; frame: string | null; avatar_url: string | null };
 
 /**
  * The first players of the board. With equal balances, the player who got there first stands above. What is joined to
  * `player` names its column: on a cluster they stand together, and the board apart.
  */
 export async function selectTop(database: Database, count: number): Promise<TopRow[]> {
-  const { rows } = await sql<TopRow>`select player.nickname, top.coins as balance, worn.item as frame
+  const { rows } = await sql<TopRow>`select player.nickname, player.avatar_url, top.coins as balance, worn.item as frame
     from (select player_id, coins, reached_at from leaderboard_row order by coins desc, reached_at, player_id limit ${count}) as top
     join player using (player_id)
     left join wardrobe_worn as worn on worn.player_id = player.player_id and worn.kind = 'frame'
@@ -52,7 +52,7 @@ export async function selectFriends(
   limits: { readonly invited: number; readonly shown: number },
 ): Promise<FriendRow[]> {
   const { rows } = await sql<FriendRow>`
-    select friend.player_id, nickname, coins as balance, worn.item as frame
+    select friend.player_id, nickname, avatar_url, coins as balance, worn.item as frame
     from (
       select ${playerId}::bigint as player_id
       union

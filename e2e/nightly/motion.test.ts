@@ -3,7 +3,7 @@ import { expect, test } from '../stage/test.ts';
 
 test('the decoration of a screen moves, and comes to rest', async ({ player }) => {
   await player.opensTheApp();
-  await expectResting(player, 'svg [class*=glimmer]');
+  await expectResting(player, '[class*=glimmer]');
   await player.taps('Market');
   await expectResting(player, 'svg [class*=glow]');
 });
@@ -22,7 +22,8 @@ test('a weak phone has simple fades and still decoration, and a phone with reduc
 }) => {
   await player.opensTheApp({ low: '1', platform: 'android' });
   await player.app.locator('html[data-motion=low]').waitFor();
-  await expect.poll(() => readAnimation(player, 'svg [class*=glimmer]')).toEqual({ name: 'none', count: '1' });
+  await player.app.locator('[class*=glimmer]').waitFor();
+  await expect.poll(() => readAnimation(player, '[class*=glimmer]')).toEqual({ name: 'none', count: '1' });
   await player.page.emulateMedia({ reducedMotion: 'reduce' });
   await player.app.locator('html[data-motion=off]').waitFor();
 });

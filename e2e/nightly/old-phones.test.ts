@@ -55,6 +55,7 @@ test.describe('on a phone that has no function newer than the floor', () => {
     await hasMoved(player, { name: 'puzzle', game: id, moves: moves.slice(0, -2) });
     await player.opensTheApp();
     await player.goesToThePuzzle();
+    await player.seesButton('Game in progress...');
     await makeMoves(player, moves.slice(-2));
     await player.has(100);
   });

@@ -41,7 +41,7 @@ export function DailyProgress() {
           </li>
         ))}
       </ul>
-      <div className={styles.waiting} data-lit={tonight?.lit}>
+      <div className={styles.waiting}>
         <WaitingPart tonight={tonight} />
       </div>
     </Card>

@@ -13,12 +13,14 @@ export function Waiting({ tonight }: { readonly tonight: Tonight | undefined }) 
   useWornLanterns();
   const readyCoins = useReadyCoins();
   const games = usePlayableGames();
+  if (tonight === undefined) {
+    return undefined;
+  }
+  const next = nextStep({ readyCoins, lit: tonight.lit, games });
   return (
-    tonight && (
-      <div className={styles.line}>
-        <TonightRow tonight={tonight} next={nextStep({ readyCoins, lit: tonight.lit, games })} />
-      </div>
-    )
+    <div className={styles.line} data-tomorrow={tonight.lit && next !== undefined}>
+      <TonightRow tonight={tonight} next={next} />
+    </div>
   );
 }
 

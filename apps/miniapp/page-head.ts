@@ -12,18 +12,28 @@ const OWN_SCRIPT = join(import.meta.dirname, 'src/first-calls.ts');
  * Puts into the page its own scripts, which the server's policy allows by their hashes, and preloads of the app's code and
  * styles, so that they load together with the entry script that needs them. Leaves out comments.
  */
-export function pageHead(): Plugin {
-  return {
-    name: 'page-head',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: async (html, { bundle = {} }) => ({
-        html: withoutComments(html),
-        tags: [...Object.values(bundle).flatMap(preloads), await ownScript(bundle), floorScript()],
-      }),
+export function pageHead(): Plugin[] {
+  return [
+    {
+      name: 'page-head',
+      apply: 'build',
+      transformIndexHtml: {
+        order: 'post',
+        handler: async (html, { bundle = {} }) => ({
+          html: withoutComments(html),
+          tags: [...Object.values(bundle).flatMap(preloads), await ownScript(bundle), floorScript()],
+        }),
+      },
     },
-  };
+    {
+      // With hot reload the page has no script of its own but what the app expects of it.
+      name: 'page-colours',
+      apply: 'serve',
+      transformIndexHtml: () => [
+        { tag: 'script', attrs: { type: 'module', src: '/src/platform/telegram/page-colours.ts' }, injectTo: 'head' },
+      ],
+    },
+  ];
 }
 
 /** Removes indentation, too: the page is the first thing that a phone waits for. */

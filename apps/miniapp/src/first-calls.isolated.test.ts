@@ -12,8 +12,7 @@ const launch = vi.hoisted(() => ({
   language: () => 'ru',
 }));
 vi.mock('./platform/telegram/launch.ts', () => launch);
-const paintLaunchTheme = vi.hoisted(() => vi.fn<() => void>());
-vi.mock('./platform/telegram/page-colours.ts', () => ({ paintLaunchTheme }));
+vi.mock('./platform/telegram/page-colours.ts', () => ({ paintLaunchTheme() {} }));
 
 const mira = { balance: 75000, nickname: 'mira', avatar_url: null };
 const entered = reply(calls.auth, { token: 'new', balance: mira });

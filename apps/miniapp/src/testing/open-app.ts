@@ -76,6 +76,7 @@ export async function openApp({
   writeConfig({ ...CONFIG, ...config });
   loadAnewIfChanged(JSON.stringify([launch, config]));
   goTo(`${at}${launchHash(launch)}`);
+  await import('../platform/telegram/page-colours.ts');
   const { startTelegram } = await import('../platform/telegram/start.ts');
   const { loadWords } = await import('../words/index.ts');
   const { launchApp } = await import('../app/render.tsx');

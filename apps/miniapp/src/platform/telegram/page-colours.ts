@@ -2,13 +2,25 @@ import { type MessengerTheme, type Palette, paletteFor } from '../theme/palette.
 import { isRecord } from './events.ts';
 import { launchParams } from './launch.ts';
 
+// In the page's own script alone, which runs before the app's code has loaded, and leaves it to the app (theme.ts): once over
+// the network.
+
+declare global {
+  var pageColours: {
+    readonly paintLaunchTheme: () => Palette;
+    /** Paints the page in a theme of the messenger. */
+    readonly paintPage: (theme: MessengerTheme) => Palette;
+  };
+}
+
+globalThis.pageColours = { paintLaunchTheme, paintPage };
+
 /** Paints the page in the theme that the messenger opened it with. */
 export function paintLaunchTheme(): Palette {
   return paintPage(parseTheme(launchParams()?.theme));
 }
 
-/** Paints the page in a theme of the messenger. */
-export function paintPage(theme: MessengerTheme): Palette {
+function paintPage(theme: MessengerTheme): Palette {
   const palette = paletteFor(theme);
   const { dataset, style } = document.documentElement;
   dataset.theme = palette.scheme;

@@ -3,10 +3,10 @@ import { isRecord, on } from './events.ts';
 import { version } from './launch.ts';
 import { post } from './messenger.ts';
 import { ANY_HEADER_COLOUR, isAtLeast } from './methods.ts';
-import { paintLaunchTheme, paintPage } from './page-colours.ts';
 
 /** Paints the app, and the messenger's bars around it, in the messenger's colours, now and at each change of day and night. */
 export function followTheme(): void {
+  const { paintLaunchTheme, paintPage } = globalThis.pageColours;
   paintBars(paintLaunchTheme());
   on('theme_changed', ({ theme_params: theme }) => paintBars(paintPage(isRecord(theme) ? theme : {})));
   // After a reload the address still has the theme of the first launch: it may be day by now.

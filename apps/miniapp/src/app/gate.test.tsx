@@ -35,6 +35,16 @@ describe('the gate', () => {
     expect(server.sent(calls.auth)).toEqual([]);
   });
 
+  test.each([
+    ['a desktop has a code for the phone', true],
+    ['a phone has none', false],
+  ])('without init data %s', async (_, isDesktop) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: isDesktop, addEventListener() {} }));
+    await openApp({ initData: null });
+    await passes(2_000);
+    expect(screen.queryByText('Or scan this with your phone.') !== null).toBe(isDesktop);
+  });
+
   test('a server that stays busy is called twice, and says so', async () => {
     const { server } = await openApp({
       server: (answers) => answers.refuses(calls.auth, 503, 'unavailable', 'The server is busy.'),

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { config } from '../platform/config.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { LinkButton } from '../ui/external-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { BrokenLanternPicture, LanternPicture } from '../ui/pictures/lanterns.tsx';
 import { RetryButton } from '../ui/retry-button.tsx';
+import { useIdlePart } from '../ui/use-idle-part.ts';
 import { useFirstWords } from '../words/index.ts';
 import styles from './gate.module.css';
 import { canRetry, isOutside, refusalText } from './gate-state.ts';
@@ -40,13 +42,26 @@ export function Gate({ launch, onOpened, children }: GateProps) {
             {words.gate.retry}
           </RetryButton>
         )}
-        {isOutside(state.refusal) && (
-          <LinkButton kind="primary" href={appAddress()}>
-            {words.gate.openInTelegram}
-          </LinkButton>
-        )}
+        {isOutside(state.refusal) && <WayIn address={appAddress()} />}
       </Notice>
     </main>
+  );
+}
+
+const qrCode = lazyPart(async () => (await import('./gate-qr.tsx')).GateQr);
+
+/** A link into the messenger; on a desktop also for a phone's camera. */
+function WayIn({ address }: { readonly address: string }) {
+  const words = useFirstWords();
+  const isDesktop = matchMedia('(min-width: 700px) and (hover: hover)').matches;
+  const { Part: QrCode } = useIdlePart(qrCode, isDesktop);
+  return (
+    <>
+      <LinkButton kind="primary" href={address}>
+        {words.gate.openInTelegram}
+      </LinkButton>
+      {isDesktop && QrCode && <QrCode address={address} />}
+    </>
   );
 }
 

@@ -13,5 +13,6 @@ export const gate = {
   unknown: 'Неизвестная ошибка авторизации (Unknown authorization error)',
   retry: 'Try again',
   openInTelegram: 'Open in Telegram',
+  scan: 'Or scan this with your phone.',
   ended: 'Your session has ended. Close the app and open it again from Telegram.',
 };

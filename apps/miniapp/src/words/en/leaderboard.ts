@@ -52,6 +52,7 @@ export const leaderboard = {
   wentUp: (league: League) => `You are up in the ${leagues[league]} League!`,
   stayed: (league: League) => `You stay in the ${leagues[league]} League.`,
   wentDown: (league: League) => `You are down in the ${leagues[league]} League. Climb back!`,
+  laurels: 'You wear laurels this week.',
   ok: 'OK',
   above: 'Next above',
   another: 'another',

@@ -11,5 +11,6 @@ export const gate = {
   unknown: 'Неизвестная ошибка авторизации',
   retry: 'Повторить',
   openInTelegram: 'Открыть в Telegram',
+  scan: 'Или наведите камеру телефона.',
   ended: 'Сеанс завершён. Закройте приложение и откройте его снова из Telegram.',
 } satisfies typeof source;

@@ -50,6 +50,7 @@ export const leaderboard = {
   wentUp: (league) => `Вы поднялись в лигу «${leagues[league]}»!`,
   stayed: (league) => `Вы остаётесь в лиге «${leagues[league]}».`,
   wentDown: (league) => `Теперь вы в лиге «${leagues[league]}». Ещё отыграетесь!`,
+  laurels: 'Эту неделю вы носите лавры.',
   ok: 'Понятно',
   above: 'Впереди',
   another: 'ещё',

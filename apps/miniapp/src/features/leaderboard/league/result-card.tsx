@@ -24,6 +24,7 @@ export function ResultCard({ result: { tier, next_tier, place } }: { readonly re
           {words.lastWeek(place)}
         </h2>
         <p>{outcome(name)}</p>
+        {place === 1 && <p>{words.laurels}</p>}
       </div>
       <Button kind="secondary" busy={see.isPending} onClick={() => see.mutate()}>
         {words.ok}

@@ -38,7 +38,9 @@ function readLabel(label: string): CardView {
 
 export async function isFound(player: Player, places: Iterable<number>): Promise<void> {
   for (const place of places) {
-    await player.app.getByRole('button', { name: new RegExp(`^Card ${place + 1},.*, pair found$`) }).waitFor();
+    await player.app
+      .getByRole('button', { name: new RegExp(`^(Card|Карта) ${place + 1},.*, (pair found|пара найдена)$`) })
+      .waitFor();
   }
 }
 

@@ -59,7 +59,7 @@ function Earned({ place, text }: { readonly place: number; readonly text: string
     <span
       ref={earned}
       className={classNames(pill.pill, styles.earned)}
-      style={{ left: `clamp(40px, ${along}, 100% - 40px)` }}
+      style={{ left: `clamp(92px, ${along}, 100% - 92px)` }}
       aria-hidden="true"
     >
       <CoinIcon size={16} />

@@ -8,7 +8,9 @@ export const Guide = memo(function Guide({ steps }: { readonly steps: readonly s
   return (
     <details ref={closeByTapElsewhere} className={styles.guide}>
       <summary className={styles.title}>{words.howToPlay}</summary>
-      <ol className={styles.steps}>
+      {/* Nothing in it takes the focus, but a keyboard must be able to scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol className={styles.steps} tabIndex={0}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -51,7 +51,7 @@ function Shown({ earned, win, nextLook, offers, added, onAgain }: WinCardProps) 
   const words = useWords('play');
   const isOver = useAttempts().data?.attempts === 0;
   return (
-    <section className={styles.card} aria-label={words.won}>
+    <section className={styles.card} data-over={isOver} aria-label={words.won}>
       <div className={styles.head}>
         <Earned coins={earned} />
         <Comparison win={win} />

@@ -48,7 +48,7 @@ test('a miner that is ready moves nothing on the hub', async ({ player, stage })
   await player.app.getByRole('link', { name: /^A miner is ready/ }).waitFor();
   expect(await place()).toEqual(before);
   await player.taps('Lantern +10');
-  await player.sees('Tomorrow: +20');
+  await player.sees('Tomorrow: +20 and an attempt');
   await player.taps('No, thanks');
   await expect.poll(place).toEqual(before);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { config } from '../platform/config.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { LinkButton } from '../ui/external-link.tsx';
@@ -14,16 +14,13 @@ import { useGate } from './use-gate.ts';
 
 type GateProps = {
   readonly launch: Launch;
-  /** Called when the first screen is mounted: its effects have run before. */
-  readonly onOpened: () => void;
   readonly children: ReactNode;
 };
 
 /** Renders its children only after the server has let the player in. */
-export function Gate({ launch, onOpened, children }: GateProps) {
+export function Gate({ launch, children }: GateProps) {
   const words = useFirstWords();
   const { state, retry } = useGate(launch);
-  useOpened(state.step === 'open', onOpened);
   if (state.step === 'open') {
     return children;
   }
@@ -69,12 +66,4 @@ function WayIn({ address }: { readonly address: string }) {
 function appAddress(): string {
   const { bot_username: bot, app_short_name: app } = config();
   return `https://t.me/${bot}/${app}`;
-}
-
-function useOpened(isOpen: boolean, onOpened: () => void): void {
-  useEffect(() => {
-    if (isOpen) {
-      onOpened();
-    }
-  }, [isOpen, onOpened]);
 }

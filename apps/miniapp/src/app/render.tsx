@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followBalance } from '../api/balance.ts';
+import { screenOpenedAt } from '../platform/address.ts';
 import { MessageProvider } from '../ui/message.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Gate } from './gate.tsx';
@@ -19,12 +20,11 @@ export async function render(): Promise<void> {
   startTransition(() => createRoot(root).render(app));
 }
 
+/** What was read within so many milliseconds is not read again by a part of the screen that comes later. */
+const RECENT_MS = 10_000;
+
 /** Signs in. @returns the app as it opens on the page's address */
 export async function launchApp(): Promise<ReactNode> {
-  let opened = false;
-  const onOpened = () => {
-    opened = true;
-  };
   const queries = new QueryClient({
     // Offline is a failed call like any other: the screen shows it. Queries are read again when the network is back.
     defaultOptions: {
@@ -33,7 +33,7 @@ export async function launchApp(): Promise<ReactNode> {
         networkMode: 'always',
         refetchOnReconnect: true,
         // Each time a screen opens; the first one shows what the launch has just fetched.
-        refetchOnMount: () => opened,
+        refetchOnMount: ({ state }) => state.dataUpdatedAt < Math.max(screenOpenedAt(), Date.now() - RECENT_MS),
       },
       mutations: { networkMode: 'always' },
     },
@@ -45,7 +45,7 @@ export async function launchApp(): Promise<ReactNode> {
       <CrashBoundary>
         <QueryClientProvider client={queries}>
           <MessageProvider>
-            <Gate launch={launched} onOpened={onOpened}>
+            <Gate launch={launched}>
               <AppRoutes />
             </Gate>
           </MessageProvider>

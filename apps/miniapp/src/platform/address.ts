@@ -10,6 +10,8 @@ export type Address = {
   readonly isRoot: boolean;
   /** How the player came to its path: the app was opened there, by a link, or by a step back or forward. */
   readonly arrival: 'launch' | 'link' | 'step';
+  /** When the player came to its path, as Date.now() gives it; 0 at the launch. */
+  readonly since: number;
 };
 
 let address: Address | undefined;
@@ -34,6 +36,11 @@ export function navigate(to: string, { replace = false, isRoot = false } = {}): 
   updateAddress('link');
 }
 
+/** When the screen was opened, as Date.now() gives it; 0 for the one that the app was opened on. */
+export function screenOpenedAt(): number {
+  return current().since;
+}
+
 /** Goes back; from the page that the app was opened on, replaces it with another. */
 export function goBack(fromFirst: string): void {
   if (current().index === 0) {
@@ -44,25 +51,26 @@ export function goBack(fromFirst: string): void {
 }
 
 function current(): Address {
-  address ??= read('launch');
+  address ??= read('launch', 0);
   return address;
 }
 
 /** A changed search is a link as well, but keeps the arrival of its path: the player stays on the screen. */
 function updateAddress(by: 'link' | 'step'): void {
   const before = current();
-  address = read(location.pathname === before.path ? before.arrival : by);
+  const isSame = location.pathname === before.path;
+  address = read(isSame ? before.arrival : by, isSame ? before.since : Date.now());
   for (const watcher of listeners) {
     watcher();
   }
 }
 
-function read(arrival: Address['arrival']): Address {
+function read(arrival: Address['arrival'], since: number): Address {
   // The browser keeps the state through a reload. The first entry was not made here, and has none.
   const state: { readonly index?: number; readonly isRoot?: boolean } | null = history.state;
   const index = state?.index ?? 0;
   const isRoot = index === 0 || state?.isRoot === true;
-  return { path: location.pathname, search: location.search, index, isRoot, arrival };
+  return { path: location.pathname, search: location.search, index, isRoot, arrival, since };
 }
 
 function subscribe(watcher: () => void): () => void {

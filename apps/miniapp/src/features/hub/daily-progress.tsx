@@ -1,4 +1,4 @@
-import { type Tonight, useProgress, useTonight } from '../../api/progress.ts';
+import { usePlayableGames, useProgress, useTonight } from '../../api/progress.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { Card } from '../../ui/card.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
@@ -17,6 +17,8 @@ export function DailyProgress() {
   const { hub } = useFirstWords();
   const { xp, rewards, streak } = useProgress();
   const tonight = useTonight();
+  const games = usePlayableGames();
+  const { Part: Waiting } = useIdlePart(waiting, tonight !== undefined);
   const figures = [
     { kind: 'xp', value: xp, label: hub.xpEarned, Icon: XpIcon },
     { kind: 'rewards', value: rewards, label: hub.rewards(rewards), Icon: RewardIcon },
@@ -41,15 +43,7 @@ export function DailyProgress() {
           </li>
         ))}
       </ul>
-      <div className={styles.waiting}>
-        <WaitingPart tonight={tonight} />
-      </div>
+      <div className={styles.waiting}>{Waiting && <Waiting tonight={tonight} games={games} />}</div>
     </Card>
   );
-}
-
-/** The next best thing to do, and tonight's lantern. */
-function WaitingPart({ tonight }: { readonly tonight: Tonight | undefined }) {
-  const { Part: Waiting } = useIdlePart(waiting, tonight !== undefined);
-  return Waiting && <Waiting tonight={tonight} />;
 }

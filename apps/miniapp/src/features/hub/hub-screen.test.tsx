@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { FakeMessenger } from '../../testing/fake-messenger.ts';
-import { loads, openApp } from '../../testing/open-app.ts';
+import { loads, openApp, passes } from '../../testing/open-app.ts';
 import { makeTask } from '../../testing/tasks.ts';
 
 const PLACES = ['Lottery', 'Casino', 'Staking', 'Insurance', 'Dating', 'Wallet', 'Taxi'];
@@ -53,4 +53,12 @@ test('the Early Quest is offered first, and in it a game before any link', async
   expect(first?.getByRole('heading').textContent).toBe('Early Quest');
   expect(second?.getByRole('heading').textContent).toBe('Main Quest');
   expect(first?.getAllByRole('listitem')[0]?.textContent).toContain('Play your first game');
+});
+
+test('parts of the hub that come later read nothing again that the screen has just read', async () => {
+  const { server } = await openApp();
+  await passes(5_000);
+  for (const call of [calls.balance, calls.progress, calls.tasks]) {
+    expect([call.path, server.sent(call).length]).toEqual([call.path, 1]);
+  }
 });

@@ -1,6 +1,7 @@
+import type { PlayableGames } from '@soho/contract';
 import { useEffect } from 'react';
 import { useMiners } from '../../api/miners.ts';
-import { type Tonight, usePlayableGames } from '../../api/progress.ts';
+import type { Tonight } from '../../api/progress.ts';
 import { useWorn } from '../../api/wardrobe.ts';
 import { nextStep } from './next-step.ts';
 import { TonightRow } from './tonight-row.tsx';
@@ -8,11 +9,13 @@ import styles from './waiting.module.css';
 import '../../ui/looks/looks.css';
 import './worn-lanterns.css';
 
+/** They are passed in: another observer of their query would read it again. */
+type WaitingProps = { readonly tonight: Tonight | undefined; readonly games: PlayableGames | undefined };
+
 /** The next best thing to do, and tonight's lantern. The hub's lanterns get the colour that the player wears. */
-export function Waiting({ tonight }: { readonly tonight: Tonight | undefined }) {
+export function Waiting({ tonight, games }: WaitingProps) {
   useWornLanterns();
   const readyCoins = useReadyCoins();
-  const games = usePlayableGames();
   if (tonight === undefined) {
     return undefined;
   }

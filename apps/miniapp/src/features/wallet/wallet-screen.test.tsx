@@ -77,7 +77,7 @@ describe('the wallet', () => {
     const app = await opensTheWallet();
     app.server.isAwayFor(calls.walletBalance);
     await connectsWallet();
-    await passes(1_000);
+    await passes(2_000);
     expect(screen.getByText("Couldn't load the balance.")).toBeDefined();
   });
 

@@ -74,10 +74,9 @@ describe('the wallet', () => {
   });
 
   test('whose balance cannot be loaded says so', async () => {
-    const app = await opensTheWallet();
-    app.server.isAwayFor(calls.walletBalance);
+    await opensTheWallet({ server: (server) => server.isAwayFor(calls.walletBalance) });
     await connectsWallet();
-    await passes(2_000);
+    await passes(1_000);
     expect(screen.getByText("Couldn't load the balance.")).toBeDefined();
   });
 

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Lot, useLots } from '../../api/market.ts';
+import { shieldFinger } from '../../ui/shield-finger.ts';
 import { useWords } from '../../words/index.ts';
 import { LoadMore } from './load-more.tsx';
 import { LotCard } from './lot-card.tsx';
@@ -22,7 +23,8 @@ export function LotGrid({ lots, items, search }: LotGridProps) {
   }
   const loadMore = () => {
     setMore({ search, place: items.length });
-    void fetchNextPage();
+    // A lot comes under the finger.
+    void fetchNextPage().then(shieldFinger);
   };
   // The button may have gone: the focus moves to the first new lot.
   const takeFocus = useCallback((card: HTMLLIElement | null) => {

@@ -62,3 +62,13 @@ test('parts of the hub that come later read nothing again that the screen has ju
     expect([call.path, server.sent(call).length]).toEqual([call.path, 1]);
   }
 });
+
+test.each([
+  [1, "You're in first place"],
+  [2, 'As many coins as the first'],
+])('nobody has more coins than the player in place %i: %s', async (rank, text) => {
+  await openApp({
+    server: (server) => server.answers(calls.leaderboardPlace, { rank, balance: 800, above: null, result: null }),
+  });
+  expect(screen.getByText(text)).toBeDefined();
+});

@@ -35,13 +35,13 @@ export function OwnPlace() {
 
 type NextProps = NonNullable<ReturnType<typeof useOwnPlace>['data']>;
 
-function Next({ balance, above, result }: NextProps) {
+function Next({ rank, balance, above, result }: NextProps) {
   const words = useWords('leaderboard');
   if (result) {
     return words.resultWaits;
   }
   if (above === null) {
-    return balance > 0 ? words.onTop : words.noCoins;
+    return balance > 0 ? words.onTop(rank) : words.noCoins;
   }
   return (
     <>

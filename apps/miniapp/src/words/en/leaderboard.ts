@@ -56,7 +56,7 @@ export const leaderboard = {
   ok: 'OK',
   above: 'Next above',
   another: 'another',
-  onTop: "You're in first place",
+  onTop: (rank: number): string => (rank === 1 ? "You're in first place" : 'As many coins as the first'),
   noCoins: 'Win coins to climb',
   resultWaits: 'Your league result is in',
 };

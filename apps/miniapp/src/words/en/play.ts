@@ -17,7 +17,7 @@ export const play = {
   moves: (moves: string): string => `Moves: ${moves}`,
   best: (best: string): string => `Your best: ${best}`,
   record: (before: string): string => `A new best! Before: ${before}`,
-  onTop: "You're in first place",
+  onTop: (rank: number): string => (rank === 1 ? "You're in first place" : 'As many coins as the first'),
   ahead: 'Next above:',
   another: 'another',
   share: 'Share',

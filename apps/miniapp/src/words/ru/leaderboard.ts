@@ -54,7 +54,7 @@ export const leaderboard = {
   ok: 'Понятно',
   above: 'Впереди',
   another: 'ещё',
-  onTop: 'Впереди никого',
+  onTop: (rank) => (rank === 1 ? 'Впереди никого' : 'Монет столько же, сколько у первого'),
   noCoins: 'Выиграйте монеты и поднимайтесь',
   resultWaits: 'Итоги лиги готовы',
 } satisfies typeof source;

@@ -123,7 +123,7 @@ function NextPlayer() {
     <ScreenLink to={screens.leaderboard} className={styles.place} onClick={haptic.light}>
       <span className={styles.lines}>
         <span className={styles.rank}>{data && words.ownPlace(data.rank)}</span>{' '}
-        {data && data.above === null && <span>{words.onTop}</span>}
+        {data && data.above === null && <span>{words.onTop(data.rank)}</span>}
         {data?.above && (
           <span className={styles.rival}>
             <span className={styles.label}>{words.ahead}</span>{' '}

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, IDEMPOTENCY_KEY, type ReplyOf } from '@soho/contract';
 import { type Answer, type Request, send } from './http.ts';
 import { keepAliveAgent } from './keep-alive-agent.ts';
@@ -44,6 +45,17 @@ export class Client {
   /** Makes a call of the contract with any body. */
   requestAnswer(call: Call, options: RequestOptions = {}): Promise<Answer> {
     return this.send(requestOf(call, options));
+  }
+
+  /** The same, and again while a server is too busy for it, as the app does: nothing has happened then. */
+  async requestUntilTaken(call: Call, options: RequestOptions = {}): Promise<Answer> {
+    for (;;) {
+      const answer = await this.sendAnyway(requestOf(call, options));
+      if (answer.status !== 503) {
+        return answer;
+      }
+      await sleep(Number(answer.headers['retry-after']) * 1000);
+    }
   }
 
   /** Makes a call that must succeed. @throws Error when it is refused or its answer does not match the contract */

@@ -41,7 +41,7 @@ export function callInWay(
   return Promise.all(
     Array.from({ length: repetition.times }, async () => {
       const key = repetition.oneKey ? oneKey : randomUUID();
-      return { key, answer: await world.client.requestAnswer(call, { token, body, key }) };
+      return { key, answer: await world.client.requestUntilTaken(call, { token, body, key }) };
     }),
   );
 }

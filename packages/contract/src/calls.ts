@@ -7,7 +7,7 @@ export { balanceUpdate } from './balance-update.ts';
 export { dailyPuzzle, dailyPuzzleSolve } from './daily-puzzle.ts';
 export { currentGame, gameResult, gameStarted } from './games.ts';
 export { lanternLight } from './lanterns.ts';
-export { leaderboard, leaderboardFriends, leaderboardMe, leaderboardPlace } from './leaderboard.ts';
+export { leaderboard, leaderboardFriends, leaderboardMe, leaderboardNear, leaderboardPlace } from './leaderboard.ts';
 export { league, leagueSeen } from './leagues.ts';
 export { catalog, catalogCategory, catalogShop, marketLots, marketSearch, marketShopSearch } from './market.ts';
 export { messages, messagesAllow } from './messages.ts';

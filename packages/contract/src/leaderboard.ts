@@ -53,3 +53,14 @@ export const leaderboardFriends = {
   query: emptyObject,
   reply: z.array(z.object({ nickname: z.string(), balance: count, me: z.boolean(), frame, avatar_url: face })),
 } as const;
+
+export const leaderboardNear = {
+  method: 'GET',
+  path: '/leaderboard/near',
+  summary:
+    'The player between the two players above and the two below, in the order of the board, which is at most 60 seconds old; empty without coins.',
+  token: true,
+  body: noBody,
+  query: emptyObject,
+  reply: z.array(z.object({ nickname: z.string(), balance: count, me: z.boolean(), frame, avatar_url: face })),
+} as const;

@@ -56,6 +56,16 @@ export function usePlaceNow() {
   return useQuery({ ...placeQuery, refetchOnMount: 'always' });
 }
 
+/** The players around the player. */
+export function useNear() {
+  return useQuery({
+    queryKey: ['leaderboard', 'near'],
+    queryFn: ({ signal }) => request(calls.leaderboardNear, { signal }),
+    staleTime: STALE_TIME,
+    refetchOnWindowFocus: false,
+  }).data;
+}
+
 /** The player among friends. */
 export function useFriendsBoard() {
   return useQuery({

@@ -47,6 +47,7 @@ export class FakeServer {
     this.answers(calls.leaderboardMe, { rank: 1, balance: 0 });
     this.answers(calls.leaderboardPlace, { rank: 1, balance: 0, above: null, result: null });
     this.answers(calls.leaderboardFriends, []);
+    this.answers(calls.leaderboardNear, []);
     this.answers(calls.league, { tier: 0, ends_at: '2100-01-04T00:00:00Z', members: [], result: null });
     this.answers(calls.messages, { allowed: false, answered: false });
     this.answers(calls.minersStatus, minersReply());

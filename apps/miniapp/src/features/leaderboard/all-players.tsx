@@ -10,6 +10,7 @@ import { BoardFailure } from './board-failure.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { EmptyPodiumPicture } from './empty-podium-picture.tsx';
 import styles from './leaderboard-screen.module.css';
+import { Near } from './near.tsx';
 import { OwnRank } from './own-rank.tsx';
 import { ownPlace } from './ranks.ts';
 
@@ -29,6 +30,7 @@ export function AllPlayers() {
       {data === undefined && <BoardSkeleton />}
       {data?.length === 0 && <EmptyBoard />}
       {data !== undefined && data.length > 0 && <Board label={words.title} entries={data} own={ownPlace(data, own)} />}
+      {own && data && data.length > 0 && own.rank > data.length && <Near own={own.rank - 1} />}
       {own && data?.length !== 0 && <OwnRank {...own} />}
     </div>
   );

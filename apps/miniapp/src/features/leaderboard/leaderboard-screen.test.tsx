@@ -39,6 +39,24 @@ describe('the leaderboard', () => {
     expect(screen.getByRole('region', { name: 'You' }).textContent).toBe('Place 4linYou200');
   });
 
+  test('shows the players around a player who is below the list', async () => {
+    await openApp({
+      at: '/leaderboard',
+      server: (server) => {
+        server.answers(calls.leaderboard, [{ nickname: 'ann', balance: 700 }]);
+        server.answers(calls.leaderboardMe, { rank: 120, balance: 200 });
+        server.answers(calls.leaderboardNear, [
+          { nickname: 'kim', balance: 230, me: false },
+          { nickname: 'lin', balance: 200, me: true },
+          { nickname: 'mei', balance: 190, me: false },
+        ]);
+      },
+    });
+    const rows = within(screen.getByRole('region', { name: 'Near you' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['119kim230', '120lin200', '121mei190']);
+    expect(rows.map(({ dataset }) => dataset['me'])).toEqual(['false', 'true', 'false']);
+  });
+
   test('without any coins leads to the games', async () => {
     const { user } = await openApp({ at: '/leaderboard' });
     expect(screen.getByRole('heading', { level: 2, name: 'The podium is empty' })).toBeDefined();

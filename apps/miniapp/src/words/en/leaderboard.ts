@@ -24,6 +24,7 @@ export const leaderboard = {
   noAnswer: 'the server is not responding',
   broken: 'something went wrong on our side',
   retry: 'Try again',
+  near: 'Near you',
   empty: 'The podium is empty',
   emptyText: 'Nobody has earned coins yet. Be the first.',
   play: 'Play a game',

@@ -244,6 +244,26 @@ test('the board and friends have the picture that the messenger gave', async () 
   }
 });
 
+test('a player stands between the two above and the two below, also among equals', async () => {
+  const base = 2 ** 50;
+  const players: Player[] = [];
+  for (const coins of [5, 4, 4, 4, 4, 4, 1]) {
+    const player = await world().newPlayer();
+    await pay(world(), player.id, base + coins);
+    players.push(player);
+  }
+  await refreshLeaderboard(world().context);
+  const near = async (player: Player | undefined) =>
+    calls.leaderboardNear.reply.parse((await player?.get(calls.leaderboardNear))?.body);
+  const names = (from: number, to: number) => players.slice(from, to).map(({ id }) => `Player ${id}`);
+  const middle = await near(players[3]);
+  expect(middle.map(({ nickname }) => nickname)).toEqual(names(1, 6));
+  expect(middle.map(({ me }) => me)).toEqual([false, false, true, false, false]);
+  expect((await near(players[1])).map(({ nickname }) => nickname).slice(-4)).toEqual(names(0, 4));
+  expect((await near(players[5])).map(({ nickname }) => nickname).slice(0, 4)).toEqual(names(3, 7));
+  expect(await near(await world().newPlayer())).toEqual([]);
+});
+
 let shift = 0;
 const clock = performance.now.bind(performance);
 

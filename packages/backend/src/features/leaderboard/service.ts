@@ -19,6 +19,7 @@ import {
   type Standing,
   selectChanged,
   selectFriends,
+  selectNear,
   selectTop,
   type TopRow,
   writePlayers,
@@ -66,6 +67,17 @@ function makeAboveReader(readSinceLastBan: StaleReader): (standing: Standing) =>
     maxBatch: 64,
     maxInFlight: 1,
   });
+}
+
+const NEAR = 2;
+
+/** Reads the players around a player on the board. */
+export function makeNearReader(context: Context): (playerId: number) => Promise<ReplyOf<typeof calls.leaderboardNear>> {
+  const readSinceLastBan = makeReaderSinceLastBan(context);
+  return async (playerId) => {
+    const rows = await readSinceLastBan((board) => selectNear(board, playerId, NEAR));
+    return rows.map((row) => ({ ...toEntry(row), me: row.player_id === playerId }));
+  };
 }
 
 const FRIENDS = { invited: 500, shown: 100 };

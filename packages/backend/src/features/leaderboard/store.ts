@@ -68,6 +68,40 @@ export async function selectFriends(
   return rows;
 }
 
+/**
+ * A player on the board between the next ones above and below, so many each, in the board's order. Equal balances are looked up
+ * apart, so that each part reads a few rows of the board's index.
+ */
+export async function selectNear({ kysely }: Database, playerId: number, count: number): Promise<FriendRow[]> {
+  const limit = sql.lit(count);
+  const { rows } = await sql<FriendRow>`with own as materialized (
+      select player_id, coins, reached_at from leaderboard_row where player_id = ${playerId}
+    ), near as materialized (
+      select own.player_id, own.coins, own.reached_at from own
+      union all select above.* from own cross join lateral (
+        (select player_id, coins, reached_at from leaderboard_row as equal
+          where equal.coins = own.coins and (equal.reached_at, equal.player_id) < (own.reached_at, own.player_id)
+          order by reached_at desc, player_id desc limit ${limit})
+        union all (select player_id, coins, reached_at from leaderboard_row as richer
+          where richer.coins > own.coins order by coins, reached_at desc, player_id desc limit ${limit})
+        order by coins, reached_at desc, player_id desc limit ${limit}
+      ) as above
+      union all select below.* from own cross join lateral (
+        (select player_id, coins, reached_at from leaderboard_row as equal
+          where equal.coins = own.coins and (equal.reached_at, equal.player_id) > (own.reached_at, own.player_id)
+          order by reached_at, player_id limit ${limit})
+        union all (select player_id, coins, reached_at from leaderboard_row as poorer
+          where poorer.coins < own.coins order by coins desc, reached_at, player_id limit ${limit})
+        order by coins desc, reached_at, player_id limit ${limit}
+      ) as below
+    )
+    select player.player_id, player.nickname, player.avatar_url, near.coins as balance, worn.item as frame
+    from near join player on player.player_id = near.player_id
+    left join wardrobe_worn as worn on worn.player_id = player.player_id and worn.kind = 'frame'
+    order by near.coins desc, near.reached_at, near.player_id`.execute(kysely);
+  return rows;
+}
+
 /** A player's coins of this moment, and when they got there: null without an entry. */
 export type Standing = { readonly player_id: number; readonly coins: number; readonly reached_us: number | null };
 

@@ -281,7 +281,10 @@ function gameStates(name: string, at: string, pieces: (player: Player) => Locato
       expected: (player) => ({
         touch: [button(player, noAttempts), button(player, getAttempts)],
         // What else there is to do covers the board.
-        free: [player.app.getByText(/^(Ads left today|Осталось видео)/)],
+        free: [
+          player.app.getByText(/^(Ads left today|Осталось видео)/),
+          player.app.getByText(/^(Attempts are over|Попытки)/).filter({ visible: true }),
+        ],
       }),
     },
     {

@@ -43,7 +43,7 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
         </div>
       </fieldset>
       <MessagesSwitch />
-      <Button kind="primary" onClick={close}>
+      <Button kind="primary" className={styles.done} onClick={close}>
         {words.done}
       </Button>
     </Dialog>

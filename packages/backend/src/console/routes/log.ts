@@ -1,7 +1,7 @@
 import { consoleCalls } from '@soho/contract/console';
 import { findActions, type RecordedAction } from '../../features/operators/actions.ts';
 import { OperatorError } from '../../platform/operator/operator-error.ts';
-import { writeCell } from '../../platform/table-file/csv-cell.ts';
+import { writeRow } from '../../platform/table-file/csv-cell.ts';
 import { addConsoleCall, type Console } from '../calls.ts';
 import { makeReportReader } from '../make-report-reader.ts';
 
@@ -43,9 +43,7 @@ export function addLogRoutes(console: Console): void {
 function toCsv(actions: readonly RecordedAction[]): string {
   const json = (state: object | null) => (state === null ? '' : JSON.stringify(state));
   const lines = actions.map(({ done_at, operator, action, subject, reason, before, after }) =>
-    [done_at.toISOString(), operator, action, subject, reason ?? '', json(before), json(after)]
-      .map(writeCell)
-      .join(','),
+    writeRow([done_at.toISOString(), operator, action, subject, reason ?? '', json(before), json(after)]),
   );
-  return `${[HEADINGS.join(','), ...lines].join('\r\n')}\r\n`;
+  return `${[writeRow(HEADINGS), ...lines].join('\r\n')}\r\n`;
 }

@@ -1,5 +1,5 @@
 import { OperatorError, type Problem } from '../../platform/operator/operator-error.ts';
-import { writeCell } from '../../platform/table-file/csv-cell.ts';
+import { writeRow } from '../../platform/table-file/csv-cell.ts';
 import type { RawRow } from '../../platform/table-file/raw-row.ts';
 import { type FileBytes, readTableFile } from '../../platform/table-file/read-table-file.ts';
 import { type CatalogueTask, checkTask, taskFields, taskTable } from './catalogue-task.ts';
@@ -56,7 +56,7 @@ export function writeTaskFile(tasks: readonly CatalogueTask[], format: TaskFileF
     const objects = rows.map((row) => Object.fromEntries(taskFields.map((field, index) => [field, row[index]])));
     return `${JSON.stringify(objects, undefined, 2)}\n`;
   }
-  return [taskFields, ...rows].map((row) => `${row.map(toText).map(writeCell).join(',')}\r\n`).join('');
+  return [taskFields, ...rows].map((row) => `${writeRow(row.map(toText))}\r\n`).join('');
 }
 
 function toText(value: Value): string {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { writeCell } from '../../../platform/table-file/csv-cell.ts';
+import { writeRow } from '../../../platform/table-file/csv-cell.ts';
 import type { MarketFileFormat } from './import-market.ts';
 import { fieldsOf, type MarketKind } from './kinds.ts';
 import { marketTables } from './tables.ts';
@@ -39,7 +39,7 @@ export async function* exportMarket(
 ): AsyncGenerator<string> {
   const fields = fieldsOf(kind);
   if (format === 'csv') {
-    yield `${fields.join(',')}\r\n`;
+    yield `${writeRow(fields)}\r\n`;
   }
   const tx = await database.kysely
     .startTransaction()
@@ -49,7 +49,7 @@ export async function* exportMarket(
   try {
     for await (const row of readStoredRows({ kysely: tx }, kind)) {
       yield format === 'csv'
-        ? `${fields.map((field) => writeCell(String(row[field] ?? ''))).join(',')}\r\n`
+        ? `${writeRow(fields.map((field) => String(row[field] ?? '')))}\r\n`
         : `${JSON.stringify(Object.fromEntries(fields.map((field) => [field, row[field]])))}\n`;
     }
   } finally {

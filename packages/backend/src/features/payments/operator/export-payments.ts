@@ -5,7 +5,7 @@ import { type ExportTarget, refuseTooMany } from '../../../platform/operator/exp
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
 import type { OperatorCommand } from '../../../platform/operator/run-operator-command.ts';
-import { writeCell } from '../../../platform/table-file/csv-cell.ts';
+import { writeRow } from '../../../platform/table-file/csv-cell.ts';
 import { formatTon } from './ton-amounts.ts';
 
 /** Days of UTC, both included: 2026-03-01. */
@@ -84,7 +84,7 @@ export async function exportPaymentDays({ kysely }: Database, days: Days): Promi
       sum(settled)::text as settled, sum(surplus)::text as surplus, sum(unsettled)::text as unsettled,
       coalesce(sum(amount) filter (where movement = 'sent back'), 0)::text as sent_back
     from (${movementsOf(days)}) as movement group by day, currency order by day, currency desc`.execute(kysely);
-  return `${[dayColumns.join(','), ...rows.map((row) => toLine(dayColumns, row, daySums))].join('\r\n')}\r\n`;
+  return `${[writeRow(dayColumns), ...rows.map((row) => toLine(dayColumns, row, daySums))].join('\r\n')}\r\n`;
 }
 
 /**
@@ -104,7 +104,7 @@ export function exportPayments(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      target.write(`${movementColumns.join(',')}\r`);
+      target.write(`${writeRow(movementColumns)}\r`);
       const movements = sql<MovementRow>`select day::text as day,
           to_char(at at time zone 'utc', 'HH24:MI:SS') as time, currency, movement, amount::text as amount,
           settled::text as settled, surplus::text as surplus, unsettled::text as unsettled, reason, transaction, order_id,
@@ -171,7 +171,7 @@ function toLine<Row extends { readonly currency: 'TON' | 'Stars' }>(
   const cells = columns.map((column) => {
     const value = row[column] as Cell;
     const isTon = row.currency === 'TON' && money.includes(column);
-    return writeCell(value === null ? '' : isTon ? formatTon(BigInt(value)) : String(value));
+    return value === null ? '' : isTon ? formatTon(BigInt(value)) : String(value);
   });
-  return cells.join(',');
+  return writeRow(cells);
 }

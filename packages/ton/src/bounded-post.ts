@@ -2,8 +2,8 @@ import type { TonClientParameters } from '@ton/ton';
 
 type HttpAdapter = NonNullable<TonClientParameters['httpAdapter']>;
 
-/** A service that reads the chain: `limitMs` is from the beginning to the last byte of an answer, `apiKey` is sent as `X-API-Key`, https://toncenter.com/api/v2/. */
-export type Provider = { readonly url: string; readonly limitMs: number; readonly apiKey: string | undefined };
+/** A service that reads the chain: `apiKey` is sent as `X-API-Key`, https://toncenter.com/api/v2/. */
+export type Provider = { readonly url: string; readonly apiKey: string | undefined };
 
 /** The bytes of an answer, as they arrive. */
 export type AnswerParts = AsyncIterable<Uint8Array>;
@@ -16,13 +16,16 @@ const SHOWN_BYTES = 200;
  */
 const MOST_ANSWER_BYTES = 16 * 1024 * 1024;
 
-/** Posts a JSON text. Answers the body of a 200, which fails after MOST_ANSWER_BYTES. */
-export type Post = (body: string) => Promise<AnswerParts>;
+/**
+ * Posts a JSON text. Answers the body of a 200, which fails after MOST_ANSWER_BYTES.
+ * @param limitMs from the beginning to the last byte of the answer
+ */
+export type Post = (body: string, limitMs: number) => Promise<AnswerParts>;
 
 /** Sends requests to a provider. */
-export function boundedPost({ url, limitMs, apiKey }: Provider): Post {
+export function boundedPost({ url, apiKey }: Provider): Post {
   const key = apiKey === undefined ? {} : { 'x-api-key': apiKey };
-  return async (body) => {
+  return async (body, limitMs) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...key },
@@ -48,9 +51,9 @@ export async function readWhole(parts: AnswerParts): Promise<Buffer> {
  * TonClient's requests, sent by `post`. Its own way bounds the pauses of an answer, not the whole of it nor its length,
  * follows redirections with the key, and takes a page of HTML for an answer.
  */
-export function adapterOf(post: Post): HttpAdapter {
+export function adapterOf(post: Post, limitMs: number): HttpAdapter {
   return async (config) => {
-    const answer = await readWhole(await post(String(config.data)));
+    const answer = await readWhole(await post(String(config.data), limitMs));
     const data: unknown = JSON.parse(answer.toString());
     return { data, status: 200, statusText: 'OK', headers: {}, config };
   };

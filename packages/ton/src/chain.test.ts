@@ -21,7 +21,8 @@ const history = fakeHistory(250).map((cell, index) => ({
   boc: cell.toBoc().toString('base64'),
 }));
 const place = (number: number) => ({ lt: ltOf(number), hash: history[number - 1]?.hash ?? '' });
-const FAST = { tryMs: 200, apartMs: 0 };
+const FAST = { tryMs: 200, patientMs: 200, apartMs: 0 };
+const PATIENT = { tryMs: 10_000, patientMs: 10_000, apartMs: 0 };
 
 let toncenter: Toncenter;
 let chain: Chain;
@@ -80,7 +81,6 @@ describe('transactions', () => {
 
   test.each([
     ['one left out', () => history.filter((_, index) => index !== 148)],
-    ['one added', () => history.toSpliced(148, 0, ...history.slice(3, 4))],
     ['one exchanged', () => history.with(148, { ...place(149), boc: history[3]?.boc ?? '' })],
     ['none at all', () => []],
   ])('are not taken with %s: the list has a gap', async (_, wrong) => {
@@ -88,11 +88,17 @@ describe('transactions', () => {
     await expect(chain.readTransactions(ACCOUNT, place(200), 200)).rejects.toThrow(ChainGap);
   });
 
+  test('are taken one by one when a page of more shows one that is not among them', async () => {
+    toncenter.answers['getTransactions'] = transactionsOf(history.toSpliced(148, 0, ...history.slice(3, 4)));
+    const read = await chain.readTransactions(ACCOUNT, place(150), 4);
+    expect(read.map(({ lt }) => lt)).toEqual([150, 149, 148, 147].map(ltOf));
+  });
+
   test('that the provider says it does not have are a gap, however often, and never stop other requests', async () => {
     const message = 'LITE_SERVER_UNKNOWN: cannot locate transaction in block with specified logical time';
     const lacking = (response: ServerResponse) => response.end(JSON.stringify({ ok: false, error: message }));
     for (let time = 0; time < 6; time += 1) {
-      toncenter.failures.push(lacking, lacking);
+      toncenter.failures.push(lacking, lacking, lacking);
       await expect(chain.readTransactions(ACCOUNT, place(9), 5)).rejects.toThrow(ChainGap);
     }
     expect(await chain.readTransactions(ACCOUNT, place(3), 3)).toHaveLength(3);
@@ -145,7 +151,7 @@ describe('transactions', () => {
     beforeEach(() => {
       onThisThread = vi.spyOn(Cell, 'fromBoc');
       toncenter.answers['getTransactions'] = transactionsOf(large);
-      chain = createChain({ network: 'local', url: toncenter.url, timing: { tryMs: 10_000, apartMs: 0 } });
+      chain = createChain({ network: 'local', url: toncenter.url, timing: PATIENT });
     });
 
     test('are read whole, and on another thread, which requests them itself', async () => {
@@ -173,9 +179,44 @@ describe('transactions', () => {
     });
 
     test('are read no further than 16 MiB', async () => {
-      toncenter.failures.push(answerTooLong, answerTooLong, answerTooLong);
+      toncenter.failures.push(answerTooLong, answerTooLong, answerTooLong, answerTooLong);
       await expect(chain.readTransactions(ACCOUNT, newest, 3)).rejects.toThrow(/longer than 16777216 bytes/);
-      expect(toncenter.requests).toHaveLength(3);
+      expect(toncenter.requests).toHaveLength(4);
+    });
+  });
+
+  describe('J17: larger than a provider gives in time', () => {
+    const large = fakeHistory(5, 'x'.repeat(70_000)).map((cell, index) => ({
+      lt: ltOf(index + 1),
+      hash: cell.hash().toString('hex'),
+      boc: cell.toBoc().toString('base64'),
+    }));
+    const newest = large.at(-1) ?? { lt: 0n, hash: '' };
+    /** The numbers of transactions that were requested, without repetitions. */
+    const limits = () =>
+      toncenter.requests
+        .map(({ params }) => params['limit'])
+        .filter((limit, index, all) => index === 0 || limit !== all[index - 1]);
+
+    test('are read one by one, and in full pages again once they are short', async () => {
+      toncenter.answers['getTransactions'] = transactionsOf(large);
+      chain = createChain({ network: 'local', url: toncenter.url, timing: { ...PATIENT, tryMs: 200 } });
+      // One of them has some 95 kB, and two are more than comes.
+      toncenter.mostBytes = 150_000;
+      expect(await chain.readTransactions(ACCOUNT, newest, 100)).toHaveLength(5);
+      expect(limits()).toEqual([100, 10, 1]);
+      toncenter.requests.length = 0;
+      toncenter.answers['getTransactions'] = transactionsOf(history);
+      await chain.readTransactions(ACCOUNT, place(250), 120);
+      expect(limits()).toEqual([1, 10, 100, 9]);
+    });
+
+    test('are waited for longer than a page of others is', async () => {
+      chain = createChain({ network: 'local', url: toncenter.url, timing: { ...PATIENT, tryMs: 100 } });
+      toncenter.answers['getTransactions'] = transactionsOf(large);
+      toncenter.delayMs = 150;
+      expect(await chain.readTransactions(ACCOUNT, newest, 2)).toHaveLength(2);
+      expect(limits()).toEqual([2, 1]);
     });
   });
 });
@@ -280,13 +321,13 @@ describe('F19: when the API', () => {
     expect(toncenter.requests).toHaveLength(2);
   });
 
-  test.each(Object.entries(FAILURES))('%s twice, the chain is unreachable', async (_, failure) => {
-    toncenter.failures.push(failure, failure);
+  test.each(Object.entries(FAILURES))('%s each time, the chain is unreachable', async (_, failure) => {
+    toncenter.failures.push(failure, failure, failure);
     await expect(chain.readTransactions(ACCOUNT, place(3), 3)).rejects.toThrow(ChainUnreachable);
-    expect(toncenter.requests).toHaveLength(2);
+    expect(toncenter.requests).toHaveLength(3);
   });
 
-  test('J04: answers with more than 16 MiB twice, the chain is unreachable', async () => {
+  test('J04: answers with more than 16 MiB each time, the chain is unreachable', async () => {
     toncenter.failures.push(answerTooLong, answerTooLong);
     await expect(chain.readAccount(ACCOUNT)).rejects.toThrow(ChainUnreachable);
     expect(toncenter.requests).toHaveLength(2);

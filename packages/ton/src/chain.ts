@@ -6,17 +6,17 @@ import { createBreaker } from './breaker.ts';
 import type { TonNetwork } from './network.ts';
 import type { TransactionId } from './page.ts';
 import { createPageReader } from './page-reader.ts';
-import { type Attempt, retryOnce } from './retry-once.ts';
 import type { ChainTransaction } from './transaction.ts';
+import { tryInTurn } from './try-in-turn.ts';
 import { ZERO_STATES } from './zero-state.ts';
 
 /** An account as the chain had it at `readAt`, by the chain's own clock. `balance` in nanotons. */
 export type AccountState = { balance: bigint; last: TransactionId | undefined; readAt: Date };
 
 /**
- * A reader of one network. Addresses are raw. Every call ends within 6 s for each request that it takes, two minutes
- * more for each of the two tries of a page of large messages. It reads at most 16 MiB of an answer, and throws ChainUnreachable
- * when it has no answer that can be trusted.
+ * A reader of one network. Addresses are raw. Every call ends within 6 s; that of transactions takes up to 45 s for a page,
+ * and two minutes more for each of its tries when messages are large: nobody should be kept waiting for it. It reads at
+ * most 16 MiB of an answer, and throws ChainUnreachable when it has no answer that can be trusted.
  */
 export type Chain = {
   /** Whether the provider reads the network that it should: by the zero state, which nothing else shares. */
@@ -40,20 +40,15 @@ export type ChainOptions = {
   /** toncenter's API v2 as JSON-RPC, or one like it. */
   readonly url: string;
   readonly apiKey?: string | undefined;
-  /** A request's longest time, and the least time between its two tries: 3 s and 1 s by default. */
-  readonly timing?: { readonly tryMs: number; readonly apartMs: number };
+  /** A try's longest time, that of the most patient one, and the least time between two: 3 s, 20 s and 1 s by default. */
+  readonly timing?: { readonly tryMs: number; readonly patientMs: number; readonly apartMs: number };
 };
-
-/** What providers give at most; https://toncenter.com/api/v2/, getTransactions. */
-const PAGE = 100;
-/** Transactions with bodies as large as they get: a page of these few must still come in time. */
-const SMALL_PAGE = 10;
 
 /** Reads through the TonClient of @ton/ton. */
 export function createChain(options: ChainOptions): Chain {
-  const { tryMs, apartMs } = options.timing ?? { tryMs: 3000, apartMs: 1000 };
-  const provider = { url: options.url, limitMs: tryMs, apiKey: options.apiKey };
-  const client = new TonClient({ endpoint: options.url, httpAdapter: adapterOf(boundedPost(provider)) });
+  const { tryMs, patientMs, apartMs } = options.timing ?? { tryMs: 3000, patientMs: 20_000, apartMs: 1000 };
+  const provider = { url: options.url, apiKey: options.apiKey };
+  const client = new TonClient({ endpoint: options.url, httpAdapter: adapterOf(boundedPost(provider), tryMs) });
   // Not by TonClient, which parses and checks all of a page on this thread.
   const readPage = createPageReader(provider, apartMs);
   // Its own methods drop the zero state.
@@ -63,34 +58,46 @@ export function createChain(options: ChainOptions): Chain {
   // Players choose the contract whose key or balance is read, also one made to fail: that must not stop the reading of payments.
   const callContract = guarded(createBreaker(clock), apartMs);
   const requestBalance = guarded(createBreaker(clock), apartMs);
+  /**
+   * The ways to request a page. The first is as many as providers give (https://toncenter.com/api/v2/, getTransactions);
+   * anyone can send messages so large that only one comes in time. A smaller page is requested from a node that keeps all
+   * of history: that may be why the larger one failed.
+   */
+  const ways = [
+    { most: 100, limitMs: tryMs, node: {} },
+    { most: 10, limitMs: tryMs, node: { archival: true } },
+    { most: 1, limitMs: patientMs, node: { archival: true } },
+  ];
+  /** The way that an account's next page begins with: while messages are large, none is tried in vain for each page. */
+  const wayOf = new Map<string, number>();
 
   return {
     async verifyNetwork() {
-      const { init } = await requestChain(() => api.getMasterchainInfo());
+      const { init } = await requestChain(twice(() => api.getMasterchainInfo()));
       const known = ZERO_STATES[options.network];
       return init.root_hash === known.rootHash && init.file_hash === known.fileHash;
     },
 
     readAccount(raw) {
-      return requestChain(async () => {
+      const read = async () => {
         const state = await client.getContractState(Address.parseRaw(raw));
         return {
           balance: state.balance,
           last: state.lastTransaction === null ? undefined : readPlace(state.lastTransaction),
           readAt: new Date(state.timestampt * 1000),
         };
-      });
+      };
+      return requestChain(twice(read));
     },
 
     readBalance(raw) {
-      return requestBalance(async () => (await client.getContractState(Address.parseRaw(raw))).balance);
+      return requestBalance(twice(async () => (await client.getContractState(Address.parseRaw(raw))).balance));
     },
 
     async readTransactions(raw, from, limit, after = 0n) {
       const read: ChainTransaction[] = [];
       for (let next = from; read.length < limit && next.lt > after; ) {
-        const wanted = limit - read.length;
-        const page = await requestChain((which) => requestPage(raw, next, wanted, after, which));
+        const page = await requestChain(triesOf(raw, next, limit - read.length, after));
         read.push(...page.filter(({ lt }) => lt > after));
         const oldest = page.at(-1);
         if (oldest === undefined) {
@@ -102,36 +109,41 @@ export function createChain(options: ChainOptions): Chain {
     },
 
     async readPublicKey(raw) {
-      const answer = await callContract(() => api.callGetMethod(Address.parseRaw(raw), 'get_public_key', []));
+      const answer = await callContract(twice(() => api.callGetMethod(Address.parseRaw(raw), 'get_public_key', [])));
       return answer.exit_code === 0 ? readKey(answer.stack[0]) : undefined;
     },
   };
 
-  /** The second attempt requests less, from a node that keeps all of history: either may be why the first one failed. */
-  async function requestPage(
-    raw: string,
-    from: TransactionId,
-    wanted: number,
-    after: bigint,
-    which: Attempt,
-  ): Promise<ChainTransaction[]> {
-    const limit = Math.min(wanted, which === 'first' ? PAGE : SMALL_PAGE);
-    const params = {
-      address: Address.parseRaw(raw).toString(),
-      lt: from.lt.toString(),
-      hash: from.hash,
-      limit,
-      // The end of the list, itself left out.
-      to_lt: after.toString(),
-      ...(which === 'second' ? { archival: true } : {}),
-    };
-    const request = JSON.stringify({ id: '1', jsonrpc: '2.0', method: 'getTransactions', params });
-    return readPage({ account: raw.slice(2), from, limit }, request);
+  /** Two tries of an account's next page at least. After a short answer the page after it may be larger again. */
+  function triesOf(raw: string, from: TransactionId, wanted: number, after: bigint) {
+    const tries = [...ways.entries()].slice(wayOf.get(raw)).map(([way, { most, limitMs, node }]) => async () => {
+      const limit = Math.min(wanted, most);
+      const params = {
+        address: Address.parseRaw(raw).toString(),
+        lt: from.lt.toString(),
+        hash: from.hash,
+        limit,
+        // The end of the list, itself left out.
+        to_lt: after.toString(),
+        ...node,
+      };
+      const request = JSON.stringify({ id: '1', jsonrpc: '2.0', method: 'getTransactions', params });
+      const { transactions, isLong } = await readPage({ account: raw.slice(2), from, limit }, request, limitMs);
+      wayOf.set(raw, isLong ? way : Math.max(0, way - 1));
+      return transactions;
+    });
+    return tries.length === 1 ? [...tries, ...tries] : tries;
   }
 }
 
+type Try<Result> = () => Promise<Result>;
+
+function twice<Result>(ask: Try<Result>): Try<Result>[] {
+  return [ask, ask];
+}
+
 function guarded(breaker: ReturnType<typeof createBreaker>, apartMs: number) {
-  return <Result>(ask: (which: Attempt) => Promise<Result>): Promise<Result> => breaker(() => retryOnce(apartMs, ask));
+  return <Result>(tries: readonly Try<Result>[]): Promise<Result> => breaker(() => tryInTurn(apartMs, tries));
 }
 
 function readPlace(last: { lt: string; hash: string }): TransactionId {

@@ -7,11 +7,15 @@ import type { ChainTransaction } from './transaction.ts';
 /** An answer that is longer is read on a thread of its own; this much takes a few milliseconds. */
 const LARGE_BYTES = 64 * 1024;
 
+/** `isLong`: the answer was longer than LARGE_BYTES. */
+type Page = { readonly transactions: ChainTransaction[]; readonly isLong: boolean };
+
 /**
  * Requests a page of transactions with a JSON text.
+ * @param limitMs from the beginning to the last byte of each answer
  * @throws ChainGap when it is not the account's history; Error when it is not an answer, or does not arrive
  */
-export type PageReader = (query: PageQuery, request: string) => Promise<ChainTransaction[]>;
+export type PageReader = (query: PageQuery, request: string, limitMs: number) => Promise<Page>;
 
 /**
  * Hashing the thousands of cells of some large messages takes longer than players should wait, and so does collecting
@@ -23,19 +27,19 @@ export function createPageReader(provider: Provider, apartMs: number): PageReade
   const post = boundedPost(provider);
   let isLong = false;
 
-  return async (query, request) => {
+  return async (query, request, limitMs) => {
     if (!isLong) {
       const startedAt = performance.now();
-      const answer = await readShort(await post(request));
+      const answer = await readShort(await post(request, limitMs));
       if (answer !== undefined) {
-        return readPageAnswer(query, answer);
+        return { transactions: await readPageAnswer(query, answer), isLong };
       }
       isLong = true;
       await wait(Math.max(0, startedAt + apartMs - performance.now()));
     }
-    const page = await readPageOnThread({ query, request, provider });
-    isLong = page.bytes > LARGE_BYTES;
-    return page.transactions;
+    const { transactions, bytes } = await readPageOnThread({ query, request, provider, limitMs });
+    isLong = bytes > LARGE_BYTES;
+    return { transactions, isLong };
   };
 }
 

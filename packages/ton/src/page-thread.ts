@@ -5,8 +5,13 @@ import { ChainGap } from './chain-gap.ts';
 import type { PageQuery } from './page-answer.ts';
 import type { ChainTransaction } from './transaction.ts';
 
-/** What a thread has to read: a page, the JSON text that requests it, and the provider. */
-export type PageTask = { readonly query: PageQuery; readonly request: string; readonly provider: Provider };
+/** What a thread has to read: a page, the JSON text that requests it, the provider, and how long its answer may take. */
+export type PageTask = {
+  readonly query: PageQuery;
+  readonly request: string;
+  readonly provider: Provider;
+  readonly limitMs: number;
+};
 
 /** `bytes` is the length of the answer. */
 type ReadPage = { readonly transactions: ChainTransaction[]; readonly bytes: number };

@@ -6,7 +6,7 @@ import { boundedPost, readWhole } from './bounded-post.ts';
 import { ChainGap } from './chain-gap.ts';
 import type { PageOutcome, PageTask } from './page-thread.ts';
 
-const { query, request, provider }: PageTask = workerData;
+const { query, request, provider, limitMs }: PageTask = workerData;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 parentPort?.postMessage(await read());
@@ -14,7 +14,7 @@ parentPort?.postMessage(await read());
 async function read(): Promise<PageOutcome> {
   try {
     // At the usual priority: this has the seconds of a request.
-    const answer = await readWhole(await boundedPost(provider)(request));
+    const answer = await readWhole(await boundedPost(provider)(request, limitMs));
     lowerThreadPriority();
     // Loading it takes most of the thread's start, and imports above would be loaded before the priority is lowered.
     const { readPageAnswer } = await import('./page-answer.ts');

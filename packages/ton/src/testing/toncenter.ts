@@ -12,6 +12,10 @@ export type Toncenter = {
   readonly answers: Record<string, Answer>;
   /** Called in place of an answer, for as many requests as there are. */
   readonly failures: ((response: ServerResponse) => void)[];
+  /** How long each answer takes to begin. */
+  delayMs: number;
+  /** Of answers that are longer, no more than these bytes come. */
+  mostBytes: number;
   close(): Promise<void>;
 };
 
@@ -33,7 +37,14 @@ export async function startToncenter(): Promise<Toncenter> {
         return failure(response);
       }
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ ok: true, jsonrpc: '2.0', id: '1', result: answers[method]?.(params) }));
+      const answer = JSON.stringify({ ok: true, jsonrpc: '2.0', id: '1', result: answers[method]?.(params) });
+      setTimeout(() => {
+        if (answer.length > toncenter.mostBytes) {
+          response.write(answer.slice(0, toncenter.mostBytes));
+        } else {
+          response.end(answer);
+        }
+      }, toncenter.delayMs);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -42,16 +53,19 @@ export async function startToncenter(): Promise<Toncenter> {
     throw new Error('no port');
   }
 
-  return {
+  const toncenter: Toncenter = {
     url: `http://127.0.0.1:${address.port}/api/v2/jsonRPC`,
     requests,
     answers,
     failures,
+    delayMs: 0,
+    mostBytes: Number.POSITIVE_INFINITY,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return toncenter;
 }
 
 /** The ways of an API to fail. */

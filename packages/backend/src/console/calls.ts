@@ -88,6 +88,7 @@ function parse<C extends ConsoleCall>(_call: C, request: FastifyRequest, reply: 
     },
     command: {
       operator: session === undefined ? '' : `${session.name} (${session.operatorId})`,
+      ...(session === undefined ? {} : { account: session }),
       ...reasonOf(body),
       apply: typeof body === 'object' && body !== null && 'apply' in body && body.apply === true,
     },

@@ -4,7 +4,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnreachable } from '../platform/database/retry.ts';
 import { ConflictError } from '../platform/operator/conflict-error.ts';
+import { DayLimitError } from '../platform/operator/day-limits.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
+import { sayConstraint } from '../platform/operator/say-constraint.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { ConsoleRefusal } from './refusal.ts';
 
@@ -27,8 +29,13 @@ const statuses: Record<ConsoleErrorCode, number> = {
 export function handleConsoleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const code = codeOf(error);
   request.problemCode = code;
+  const constraint = sayConstraint(error);
   if (code === 'internal_error' || isUnreachable(error)) {
     request.log.error({ err: error, request: request.id }, 'console request failed');
+  } else if (constraint !== undefined) {
+    request.log.warn({ event: 'console_constraint', err: error, request: request.id });
+  } else if (error instanceof DayLimitError) {
+    request.log.warn({ event: 'console_day_limit', detail: error.message, request: request.id });
   }
   if (error.statusCode === 413) {
     // With the connection, which Fastify would close here, a browser that still sends loses the answer: let Node read on and
@@ -40,7 +47,11 @@ export function handleConsoleError(error: FastifyError, request: FastifyRequest,
     .header('cache-control', 'no-store')
     .type('application/json')
     .send(
-      JSON.stringify({ code, detail: error instanceof OperatorError ? error.message : '', request_id: request.id }),
+      JSON.stringify({
+        code,
+        detail: constraint ?? (error instanceof OperatorError ? error.message : ''),
+        request_id: request.id,
+      }),
     );
 }
 
@@ -51,7 +62,7 @@ function codeOf(error: FastifyError): ConsoleErrorCode {
   if (error instanceof ConflictError) {
     return 'conflict';
   }
-  if (error instanceof OperatorError) {
+  if (error instanceof OperatorError || sayConstraint(error) !== undefined) {
     return 'refused';
   }
   if (error instanceof Refusal) {

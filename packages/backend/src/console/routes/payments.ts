@@ -54,7 +54,7 @@ export function addPaymentRoutes(console: Console): void {
   }));
 
   addConsoleCall(console, consoleCalls.exportPayments, async ({ body: { from, to }, command }) => {
-    const { rows, file } = await collectExport(command, (target) =>
+    const { rows, file } = await collectExport(context, command, (target) =>
       exportPayments(database, command, { from, to }, target),
     );
     const change: Change = { what: 'export', subject: `${from} – ${to}`, before: '', after: String(rows) };

@@ -5,7 +5,8 @@ import { collectExport } from '../collect-export.ts';
 
 /** Notes about players, whether boards show them, and what the law gives them: a copy of their data, and its erasure. */
 export function addPersonalDataRoutes(console: Console): void {
-  const { database, restrictions, config } = console.context;
+  const { context } = console;
+  const { database, restrictions, config } = context;
   const subjectOf = (playerId: number, nickname: string) => `${nickname} (${playerId})`;
 
   addConsoleCall(console, consoleCalls.addNote, async ({ body, command }) => {
@@ -24,7 +25,7 @@ export function addPersonalDataRoutes(console: Console): void {
   });
 
   addConsoleCall(console, consoleCalls.exportPlayer, async ({ body, command }) => {
-    const { rows, file } = await collectExport(command, (target) =>
+    const { rows, file } = await collectExport(context, command, (target) =>
       exportPlayer(database, command, body.player_id, target),
     );
     const change: Change = { what: 'export', subject: String(body.player_id), before: '', after: String(rows) };

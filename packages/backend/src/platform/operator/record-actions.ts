@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../database/database.ts';
 import { transact } from '../database/transaction.ts';
+import { type ConsoleAccount, refuseBeyondDay } from './day-limits.ts';
 
 /** Who gives a command, and why if they said so: recorded with what it changes. */
-export type Author = { readonly operator: string; readonly reason?: string | undefined };
+export type Author = {
+  readonly operator: string;
+  readonly reason?: string | undefined;
+  /** Of an operator of the console. A command of the machine has none, and no limits. */
+  readonly account?: ConsoleAccount;
+};
 
 /** One changed thing; `before` is null for what is new. */
 export type Action = {
@@ -13,8 +19,20 @@ export type Action = {
   readonly after: object | null;
 };
 
-/** Records what an operator changes in the database of the log, in the transaction that changes it. */
-export async function recordActions(tx: Tx, { operator, reason }: Author, actions: readonly Action[]): Promise<void> {
+/**
+ * Records what an operator changes in the database of the log, in the transaction that changes it: not in one that reads a
+ * single moment, which would not see what others record meanwhile.
+ * @throws OperatorError when the operator has done it too often today
+ */
+export async function recordActions(
+  tx: Tx,
+  { operator, reason, account }: Author,
+  actions: readonly Action[],
+): Promise<void> {
+  const [first] = actions;
+  if (account !== undefined && first !== undefined) {
+    await refuseBeyondDay(tx, account, first.action);
+  }
   const explained = actions.map(({ after, ...action }) => ({
     ...action,
     after: reason === undefined ? after : { ...after, why: reason },

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { readInPages } from '../../../platform/database/read-in-pages.ts';
+import { transact } from '../../../platform/database/transaction.ts';
 import { type ExportTarget, refuseTooMany } from '../../../platform/operator/export-lines.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
@@ -93,14 +94,14 @@ export async function exportPaymentDays({ kysely }: Database, days: Days): Promi
  * @returns how many lines there are, without the headings
  * @throws OperatorError when that are too many days, or more lines than the target takes
  */
-export function exportPayments(
-  { kysely }: Database,
+export async function exportPayments(
+  database: Database,
   command: OperatorCommand,
   days: Days,
   target: ExportTarget,
 ): Promise<number> {
   refuseOtherDays(days);
-  return kysely
+  const lines = await database.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
@@ -110,25 +111,21 @@ export function exportPayments(
           settled::text as settled, surplus::text as surplus, unsettled::text as unsettled, reason, transaction, order_id,
           player_id, sender, note, operator
         from (${movementsOf(days)}) as movement order by at, transaction`;
-      let lines = 0;
+      let written = 0;
       for await (const page of readInPages(tx, movements)) {
-        lines += page.length;
-        refuseTooMany(lines, target, `payments export ${days.from} ${days.to}`);
+        written += page.length;
+        refuseTooMany(written, target, `payments export ${days.from} ${days.to}`);
         for (const row of page) {
           target.write(`${toLine(movementColumns, row, amounts)}\r`);
         }
       }
-      if (command.apply) {
-        const action = {
-          action: 'payments export',
-          subject: `${days.from} ${days.to}`,
-          before: null,
-          after: { lines },
-        };
-        await recordActions(tx, command, [action]);
-      }
-      return lines;
+      return written;
     });
+  if (command.apply) {
+    const action = { action: 'payments export', subject: `${days.from} ${days.to}`, before: null, after: { lines } };
+    await transact(database, (tx) => recordActions(tx, command, [action]));
+  }
+  return lines;
 }
 
 function refuseOtherDays({ from, to }: Days): void {

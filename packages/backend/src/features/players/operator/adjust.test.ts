@@ -54,9 +54,9 @@ test('an inviter has no share of an adjustment', async () => {
 
 test.each([
   ['coins', -101, 'has 100 coins: -101 cannot be added'],
-  ['coins', Number.MAX_SAFE_INTEGER, 'cannot be added'],
+  ['coins', 10_000_001, 'at most 10000000 are given at once'],
   ['attempts', -6, 'has 5 attempts: -6 cannot be added'],
-  ['attempts', 2 ** 31, 'cannot be added'],
+  ['attempts', 1_001, 'at most 1000 are given at once'],
 ] as const)(
   'no one is left with less than nothing, or more than can be counted: %s %d',
   async (what, amount, message) => {
@@ -67,6 +67,16 @@ test.each([
     expect(await countRows(world(), 'adjustment', player.id)).toBe(0);
   },
 );
+
+test('O48: no adjustment leads near to what the column holds: a reward on top is paid, and coins can be taken', async () => {
+  const player = await world().newPlayer();
+  await pay(world(), player.id, 10 ** 12 - 5);
+  await expect(adjust(player, { amount: 6 })).rejects.toThrow('cannot be added');
+  await pay(world(), player.id, 75_000);
+  expect(await adjust(player, { amount: -75_000 })).toEqual({ before: 10 ** 12 + 74_995, after: 10 ** 12 - 5 });
+  await adjust(player, { amount: 5 });
+  expect(await balanceOf(player)).toBe(10 ** 12);
+});
 
 test('a command that is given twice is refused, unless it is repeated on purpose', async () => {
   const player = await world().newPlayer();

@@ -25,16 +25,20 @@ export type Adjustment = {
 /** What the player had and has. */
 export type AdjustmentResult = { readonly before: number; readonly after: number };
 
-/** What the columns hold. */
-const MAX = { coins: Number.MAX_SAFE_INTEGER, attempts: 2 ** 31 - 1 } as const;
+/** How much is given at once, and to what it may lead: a thousandth of what the columns hold, so that rewards fit for ever. */
+const MOST = { coins: 10_000_000, attempts: 1_000 } as const;
+const MOST_AFTER = { coins: 1_000_000_000_000, attempts: 1_000_000 } as const;
 
 /** Gives a player coins or attempts, or takes them. @throws OperatorError */
-export function adjustPlayer(
+export async function adjustPlayer(
   database: Database,
   command: OperatorCommand,
   adjustment: Adjustment,
 ): Promise<AdjustmentResult> {
   const { playerId, what, amount, reason, adjustmentId = randomUUID() } = adjustment;
+  if (amount > MOST[what]) {
+    throw new OperatorError(`${amount} ${what} are too many: at most ${MOST[what]} are given at once.`);
+  }
   return runOperatorCommand(database, command, async (tx) => {
     const before = await (what === 'coins' ? lockCoins(tx, playerId) : lockAttempts(tx, playerId));
     if (before === undefined) {
@@ -42,7 +46,7 @@ export function adjustPlayer(
     }
     await refuseMade(tx, playerId, adjustmentId);
     const after = before + amount;
-    if (after < 0 || after > MAX[what]) {
+    if (after < 0 || (amount > 0 && after > MOST_AFTER[what])) {
       throw new OperatorError(`Player ${playerId} has ${before} ${what}: ${amount} cannot be added.`);
     }
     await refuseRepeated(tx, command, adjustment);

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { readInPages } from '../../../platform/database/read-in-pages.ts';
+import { transact } from '../../../platform/database/transaction.ts';
 import { type ExportTarget, refuseTooMany } from '../../../platform/operator/export-lines.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
 import type { OperatorCommand } from '../../../platform/operator/run-operator-command.ts';
@@ -16,14 +17,14 @@ import { personalDataOf } from './personal-data.ts';
  * @returns how many rows there are
  * @throws OperatorError for an unknown player, and for more rows than the target takes
  */
-export function exportPlayer(
-  { kysely }: Database,
+export async function exportPlayer(
+  database: Database,
   command: OperatorCommand,
   playerId: number,
   target: ExportTarget,
 ): Promise<number> {
   const { write } = target;
-  return kysely
+  const rows = await database.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
@@ -43,12 +44,13 @@ export function exportPlayer(
       written += await writeTable(tx, 'operator_action', decisions, written, playerId, target);
       const reasons = all.flatMap(({ table, withheld }) => (withheld === undefined ? [] : [[table, withheld]]));
       write(`]\n},\n"withheld": ${JSON.stringify(Object.fromEntries(reasons))}\n}`);
-      if (command.apply) {
-        const action = { action: 'players export', subject: String(playerId), before: null, after: null };
-        await recordActions(tx, command, [action]);
-      }
       return written;
     });
+  if (command.apply) {
+    const action = { action: 'players export', subject: String(playerId), before: null, after: null };
+    await transact(database, (tx) => recordActions(tx, command, [action]));
+  }
+  return rows;
 }
 
 /** Leaves the table's list open. @returns how many rows it has */

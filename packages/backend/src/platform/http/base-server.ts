@@ -11,6 +11,7 @@ import Fastify, {
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
+import { isCutOff } from './aborted.ts';
 import { compileSerializer } from './compile-serializer.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
@@ -56,7 +57,10 @@ export function createBaseServer(
       void parseJson(request, body.toString(), done);
     }
   });
-  app.setErrorHandler(handleError);
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    // Nobody is there to be answered.
+    isCutOff(error, request) ? reply.hijack() : handleError(error, request, reply),
+  );
   return app;
 }
 

@@ -5,16 +5,22 @@ import type { Logger } from 'pino';
 import { makeLineWriter } from '../log.ts';
 import { RecentMap } from '../recent-map.ts';
 import type { Secret } from '../secret.ts';
+import { ABORTED, isAborted } from './aborted.ts';
 import { statuses } from './statuses.ts';
 
-/** One line a request, with the route's template: never a path, a query, a header or a body. */
+/**
+ * One line a request, with the route's template: never a path, a query, a header or a body. It is written when the
+ * connection is done with the request: a client that went away is no error, and has no status.
+ */
 export const requestLog = fp(async (app: FastifyInstance, { log, secret }: { log: Logger; secret: Secret }) => {
   const writeLine = makeLineWriter(log);
   const hashPlayer = makePlayerHash(secret);
-  app.addHook('onResponse', (request, reply, done) => {
-    const code = request.problemCode;
-    const level = code !== undefined && code in statuses ? statuses[code as keyof typeof statuses].level : 'info';
-    writeLine(level, fieldsOf(request, reply, code, hashPlayer));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.on('close', () => {
+      const code = isAborted(reply) ? ABORTED : request.problemCode;
+      const level = code !== undefined && code in statuses ? statuses[code as keyof typeof statuses].level : 'info';
+      writeLine(level, fieldsOf(request, reply, code, hashPlayer));
+    });
     done();
   });
 });
@@ -22,15 +28,16 @@ export const requestLog = fp(async (app: FastifyInstance, { log, secret }: { log
 /** The id, the method and the code have nothing in them that JSON escapes: they are checked, Node's and ours. */
 function fieldsOf(
   { id, method, routeOptions, playerId }: FastifyRequest,
-  { statusCode, elapsedTime }: FastifyReply,
+  reply: FastifyReply,
   code: string | undefined,
   hashPlayer: (playerId: number) => string,
 ): string {
   const route = JSON.stringify(routeOptions.url ?? 'none');
-  const ms = Math.round(elapsedTime * 10) / 10;
+  const status = isAborted(reply) ? '' : `"status":${reply.statusCode},`;
+  const ms = Math.round(reply.elapsedTime * 10) / 10;
   const refused = code === undefined ? '' : `,"code":"${code}"`;
   const player = playerId === 0 ? '' : `,"player":"${hashPlayer(playerId)}"`;
-  return `"request":"${id}","method":"${method}","route":${route},"status":${statusCode},"ms":${ms}${refused}${player}`;
+  return `"request":"${id}","method":"${method}","route":${route},${status}"ms":${ms}${refused}${player}`;
 }
 
 /** The least number of players' hashes that are remembered: to make one takes longer than to write the rest of a line. */

@@ -2,6 +2,7 @@ import { IDEMPOTENT_REPLAY } from '@soho/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Metrics } from '../metrics.ts';
+import { ABORTED, isAborted } from './aborted.ts';
 
 /**
  * Counts each request when its connection is done with it, also a request that its client aborted. There are as many labels
@@ -32,6 +33,6 @@ function routeOf({ routeOptions }: FastifyRequest): string {
   return /^\/(?:api|bot)\//.test(url) ? url : 'page';
 }
 
-function codeOf({ raw, statusCode }: FastifyReply): string {
-  return raw.writableEnded ? String(statusCode) : 'aborted';
+function codeOf(reply: FastifyReply): string {
+  return isAborted(reply) ? ABORTED : String(reply.statusCode);
 }

@@ -1,27 +1,28 @@
 import { RecentMap } from '../../platform/recent-map.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Card } from './address.ts';
-import { drawCard } from './draw-card.ts';
-import { renderCard } from './render-card.ts';
-import { words } from './words.ts';
 
 /** At most twice as many, of 150 kB each. */
-const REMEMBERED = 20;
-
-/** Pictures that wait for others. One is rendered at a time, in a third of a second: drawing never takes more than one core. */
-const WAITING = 10;
+const REMEMBERED = 40;
 
 /**
- * Draws pictures, and remembers the newest by their names.
+ * Pictures that wait for others. One is drawn at a time, in a third of a second: drawing never takes more than one core, and
+ * the last waits a quarter of a minute.
+ */
+const WAITING = 40;
+
+/**
+ * Draws pictures one after the other, each once for all who ask for it at the same time, and remembers the newest by their
+ * names.
  * @throws Refusal('unavailable') when too many others wait to be drawn
  */
-export function makeCardPictures(product: string): (name: string, card: Card) => Promise<Buffer> {
+export function makeCardPictures(draw: (card: Card) => Promise<Buffer>): (name: string, card: Card) => Promise<Buffer> {
   const pictures = new RecentMap<string, Buffer>(REMEMBERED);
   const drawing = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
-  const draw = async (name: string, { shape, language, win }: Card, before: Promise<unknown>) => {
+  const drawAfter = async (name: string, card: Card, before: Promise<unknown>) => {
     await before.catch(() => undefined);
-    const picture = await renderCard(drawCard(shape, product, words[language].card(win)));
+    const picture = await draw(card);
     pictures.set(name, picture);
     return picture;
   };
@@ -33,7 +34,7 @@ export function makeCardPictures(product: string): (name: string, card: Card) =>
     if (drawing.size > WAITING) {
       throw new Refusal('unavailable');
     }
-    const picture = draw(name, card, last).finally(() => drawing.delete(name));
+    const picture = drawAfter(name, card, last).finally(() => drawing.delete(name));
     drawing.set(name, picture);
     last = picture;
     return picture;

@@ -6,7 +6,10 @@ import { addCall } from '../../platform/http/calls.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readName } from './address.ts';
 import { makeCardPictures } from './card-pictures.ts';
+import { drawCard } from './draw-card.ts';
+import { renderCard } from './render-card.ts';
 import { makeShareMessages, PICTURES, readShareCard } from './service.ts';
+import { words } from './words.ts';
 
 export function addShareCardRoutes(app: FastifyInstance, context: Context): void {
   const prepareMessage = makeShareMessages(context);
@@ -22,7 +25,9 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The pictures themselves: the messenger's servers and phones fetch them, without a token. */
 export function addCardPictures(app: FastifyInstance, { config, restrictions }: Context): void {
-  const drawPicture = makeCardPictures(config.product);
+  const readPicture = makeCardPictures(({ shape, language, win }) =>
+    renderCard(drawCard(shape, config.product, words[language].card(win))),
+  );
   app.get(
     `${PICTURES}/:name`,
     { schema: { hide: true, params: z.object({ name: z.string() }) } },
@@ -34,7 +39,7 @@ export function addCardPictures(app: FastifyInstance, { config, restrictions }: 
       if (card === undefined) {
         throw new Refusal('not_found');
       }
-      const picture = await drawPicture(name, card);
+      const picture = await readPicture(name, card);
       return (
         reply
           .type('image/jpeg')

@@ -12,14 +12,13 @@ export const MIGRATIONS = new URL('./migrations/', import.meta.url);
 /** The players' database, and the market's: the same one, unless the configuration names another. */
 export type Databases = { readonly database: Database; readonly market: Database };
 
+type OpenedDatabases = Databases & { readonly checkouts: Database; readonly searchDatabase: Database };
+
 /**
- * Migrates the databases that the configuration names and opens them for requests. Players' searches have connections of
- * their own; on PGlite all are one.
+ * Migrates the databases that the configuration names and opens them for requests. Checkouts and players' searches have
+ * connections of their own; on PGlite all are one.
  */
-export async function openMigrated(
-  config: Config,
-  log: Logger,
-): Promise<Databases & { readonly searchDatabase: Database }> {
+export async function openMigrated(config: Config, log: Logger): Promise<OpenedDatabases> {
   const onIdleError = warnOfIdleError(log);
   if ('folder' in config.database) {
     const database = await openDatabase(config.database, { purpose: 'requests', onIdleError });
@@ -27,7 +26,7 @@ export async function openMigrated(
       await database.close();
       throw error;
     });
-    return { database, market: database, searchDatabase: database };
+    return { database, checkouts: database, market: database, searchDatabase: database };
   }
   for (const where of [config.database, ...(config.marketDatabase === undefined ? [] : [config.marketDatabase])]) {
     const maintenance = await openDatabase(where, { purpose: 'maintenance', onIdleError });
@@ -36,6 +35,7 @@ export async function openMigrated(
   const database = await openForRequests(config.database, config.role, onIdleError);
   return {
     database,
+    checkouts: await openDatabase(config.database, { purpose: 'checkouts', onIdleError }),
     market: await openMarket(config, database, { purpose: 'requests', onIdleError }),
     searchDatabase: await openDatabase(config.marketDatabase ?? config.database, { purpose: 'searches', onIdleError }),
   };

@@ -56,7 +56,7 @@ const IDLE_CHECK_MS = 100;
 /** Migrates the database and serves the product until `stop` is called. */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<Server> {
   const log = createLog(config.logLevel);
-  const { database, market, searchDatabase } = await openMigrated(config, log);
+  const { database, checkouts, market, searchDatabase } = await openMigrated(config, log);
   const messenger = createMessenger({ botToken: config.botToken.reveal(), apiUrl: config.botApiUrl });
   const restrictions = new Restrictions(database);
   const metrics = createMetrics();
@@ -70,6 +70,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const services = {
     config,
     database,
+    checkouts,
     readStale,
     market,
     readMarket: marketWatch.guard(isElsewhere ? readFrom(market) : readStale, market),
@@ -144,7 +145,14 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         stopWatching();
         await replica.close();
         await marketWatch.close();
-        await closeAll(database, market, searchDatabase, consoleDatabases?.database, consoleDatabases?.market);
+        await closeAll(
+          database,
+          checkouts,
+          market,
+          searchDatabase,
+          consoleDatabases?.database,
+          consoleDatabases?.market,
+        );
         log.info({ event: 'stopped' });
         await flushLog(log);
       },
@@ -155,7 +163,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     await consoleApp?.close();
     await replica.close();
     await marketWatch.close();
-    await closeAll(database, market, searchDatabase, consoleDatabases?.database, consoleDatabases?.market);
+    await closeAll(database, checkouts, market, searchDatabase, consoleDatabases?.database, consoleDatabases?.market);
     throw error;
   }
 }

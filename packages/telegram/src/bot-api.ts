@@ -1,11 +1,13 @@
-import { autoRetry } from '@grammyjs/auto-retry';
-import { Api, HttpError, type Transformer } from 'grammy';
+import { Api, type ApiClientOptions, HttpError, type Transformer } from 'grammy';
+import { field } from './field.ts';
 
 export type BotApiOptions = {
   readonly botToken: string;
   /** The Bot API's address; Telegram's own in production. */
   readonly apiUrl: string;
+  /** From the beginning of a call to the last byte of its answer. */
   readonly timeoutSeconds: number;
+  readonly mostAnswerBytes: number;
 };
 
 /**
@@ -14,9 +16,9 @@ export type BotApiOptions = {
  */
 export class MessengerError extends Error {
   override readonly name = 'MessengerError';
-  /** The Bot API's code of the refusal; undefined when there was no answer. */
+  /** The Bot API's code of the refusal; undefined when there was no answer, or none that can be read. */
   readonly code: number | undefined;
-  /** How long nothing may be sent, after a call too many. */
+  /** How long this method may not be called, after a call too many. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(message: string, code?: number, retryAfterSeconds?: number) {
@@ -26,35 +28,101 @@ export class MessengerError extends Error {
   }
 }
 
-/** The Bot API, whose calls throw MessengerError. A call that should be repeated within a second is repeated, once. */
-export function createBotApi({ botToken, apiUrl, timeoutSeconds }: BotApiOptions): Api {
-  const api = new Api(botToken, { apiRoot: apiUrl, timeoutSeconds });
-  api.config.use(
-    // Without these two limits it would wait for ever for an answer.
-    autoRetry({ maxRetryAttempts: 1, maxDelaySeconds: 1, rethrowHttpErrors: true, rethrowInternalServerErrors: true }),
-    plainErrors,
-  );
+/**
+ * The Bot API, whose calls throw MessengerError. Each has a connection of its own while it is under way, so that none
+ * waits for others. The results are as they came: only their frame is checked.
+ */
+export function createBotApi({ botToken, apiUrl, timeoutSeconds, mostAnswerBytes }: BotApiOptions): Api {
+  const api = new Api(botToken, { apiRoot: apiUrl, timeoutSeconds, fetch: fetchBounded(mostAnswerBytes) });
+  api.config.use(plainErrors, obeyPauses());
   return api;
 }
 
+/** Of a refusal's words, more than any that the messenger has. */
+const SHOWN_WORDS = 300;
+
 const plainErrors: Transformer = async (call, method, payload, signal) => {
-  const reply = await call(method, payload, signal).catch((error: unknown) => {
+  const reply: unknown = await call(method, payload, signal).catch((error: unknown) => {
     throw new MessengerError(`${method}: no answer (${reasonOf(error)})`);
   });
-  if (!reply.ok) {
-    throw new MessengerError(`${method}: ${reply.description}`, reply.error_code, reply.parameters?.retry_after);
+  const [code, words] = [field(reply, 'error_code'), field(reply, 'description')];
+  const pause = field(field(reply, 'parameters'), 'retry_after');
+  if (field(reply, 'ok') === true && field(reply, 'result') !== undefined) {
+    return reply as Awaited<ReturnType<typeof call>>;
   }
-  return reply;
+  if (field(reply, 'ok') === false && typeof code === 'number' && typeof words === 'string') {
+    const seconds = typeof pause === 'number' && pause >= 0 ? pause : undefined;
+    throw new MessengerError(`${method}: ${words.slice(0, SHOWN_WORDS)}`, code, seconds);
+  }
+  throw unreadableAnswer(method);
 };
 
-/** `ECONNREFUSED`, `invalid-json` and their like; the message beside them has the address. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof HttpError ? error.error : error;
-  for (const name of ['code', 'type'] as const) {
-    const value: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, name) : undefined;
-    if (typeof value === 'string') {
-      return value;
+/** What an answer is that has not the shape of the documentation. Nothing of it is believed. */
+export function unreadableAnswer(method: string): MessengerError {
+  return new MessengerError(`${method}: the answer cannot be read`);
+}
+
+/**
+ * After a call too many its method is not called again before the time that the messenger asks for: calls until then
+ * fail at once, and say how long it still is.
+ */
+function obeyPauses(): Transformer {
+  /** When each method may be called again, by the clock of this process. */
+  const pausedUntil = new Map<string, number>();
+  return async (call, method, payload, signal) => {
+    const left = (pausedUntil.get(method) ?? 0) - performance.now();
+    if (left > 0) {
+      throw new MessengerError(`${method}: the messenger asks for a pause`, 429, Math.ceil(left / 1000));
     }
+    try {
+      return await call(method, payload, signal);
+    } catch (error) {
+      if (error instanceof MessengerError && error.code === 429 && error.retryAfterSeconds !== undefined) {
+        pausedUntil.set(method, performance.now() + error.retryAfterSeconds * 1000);
+      }
+      throw error;
+    }
+  };
+}
+
+class TooLong extends Error {}
+
+/**
+ * The library's own way to fetch keeps whatever comes. With this one, an answer that is longer than it may be, counted
+ * after decompression, fails, and its connection is closed.
+ */
+function fetchBounded(mostBytes: number): NonNullable<ApiClientOptions['fetch']> {
+  const fetchWhole = async (url: string, { signal, ...init }: RequestInit) => {
+    // The library's signals are those of a stand-in for older Nodes.
+    const stop = new AbortController();
+    signal?.addEventListener('abort', () => stop.abort());
+    const response = await fetch(url, { ...init, redirect: 'error', signal: stop.signal });
+    const parts: Uint8Array[] = [];
+    let length = 0;
+    for await (const part of response.body ?? []) {
+      length += part.byteLength;
+      if (length > mostBytes) {
+        throw new TooLong();
+      }
+      parts.push(part);
+    }
+    return { json: async (): Promise<unknown> => JSON.parse(Buffer.concat(parts).toString()) };
+  };
+  return fetchWhole as unknown as NonNullable<ApiClientOptions['fetch']>;
+}
+
+/** `ECONNREFUSED`, `not JSON` and their like; the messages beside them may have the address. */
+function reasonOf(error: unknown): string {
+  const failure = error instanceof HttpError ? error.error : error;
+  if (failure instanceof TooLong) {
+    return 'too long';
   }
-  return 'timed out';
+  if (failure instanceof SyntaxError) {
+    return 'not JSON';
+  }
+  if (failure instanceof Error && failure.name === 'AbortError') {
+    return 'aborted';
+  }
+  const code = failure instanceof Error ? field(failure.cause, 'code') : undefined;
+  return typeof code === 'string' ? code : 'timed out';
 }

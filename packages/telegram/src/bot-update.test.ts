@@ -62,18 +62,56 @@ test('reads the payer, amount and time of a payment', () => {
   });
 });
 
-test.each([
-  { pre_checkout_query: { from, ...invoice } },
-  { pre_checkout_query: { id: 'q', ...invoice } },
-  { pre_checkout_query: { id: 'q', from, ...invoice, total_amount: '150' } },
-  { pre_checkout_query: null },
-  { message: { date: 1, chat, from, successful_payment: { ...invoice } } },
-  { message: { date: 1, chat, from, successful_payment: { ...invoice, telegram_payment_charge_id: 'x'.repeat(513) } } },
-  { message: { chat, from, successful_payment: { ...invoice, telegram_payment_charge_id: 'charge' } } },
-  { message: { date: 1, chat, successful_payment: { ...invoice, telegram_payment_charge_id: 'charge' } } },
-])('%j is not a payment', (update) => {
-  expect(readUpdate({ update_id: 7, ...update })).toBeUndefined();
+test('reads the payment that went back, of the person whose chat says so', () => {
+  const refunded_payment = { ...invoice, telegram_payment_charge_id: 'charge' };
+  const by = { from: { id: 1234567, is_bot: true, first_name: 'SOHO' } };
+  expect(readUpdate(said(undefined, { date: 1_800_000_000, refunded_payment, ...by }))).toEqual({
+    updateId: 7,
+    refund: { ...paying, chargeId: 'charge', refundedAt: new Date(1_800_000_000_000) },
+  });
 });
+
+const charged = { ...invoice, telegram_payment_charge_id: 'charge' };
+
+test.each([
+  ['checkout', { pre_checkout_query: { from, ...invoice } }],
+  ['checkout', { pre_checkout_query: { id: 'q', ...invoice } }],
+  ['checkout', { pre_checkout_query: { id: 'q', from, ...invoice, total_amount: '150' } }],
+  ['checkout', { pre_checkout_query: null }],
+  ['payment', { message: { date: 1, chat, from, successful_payment: { ...invoice } } }],
+  [
+    'payment',
+    {
+      message: { date: 1, chat, from, successful_payment: { ...charged, telegram_payment_charge_id: 'x'.repeat(513) } },
+    },
+  ],
+  [
+    'payment',
+    { message: { date: 1, chat, from, successful_payment: { ...charged, telegram_payment_charge_id: 'a\0' } } },
+  ],
+  [
+    'payment',
+    { message: { date: 1, chat, from, successful_payment: { ...charged, telegram_payment_charge_id: '\udfff' } } },
+  ],
+  ['payment', { message: { date: 1, chat, from, successful_payment: { ...charged, currency: 'X\0' } } }],
+  ['payment', { message: { chat, from, successful_payment: charged } }],
+  ['payment', { message: { date: 2 ** 50, chat, from, successful_payment: charged } }],
+  ['payment', { message: { date: 1, chat, successful_payment: charged } }],
+  ['refund', { message: { date: 1, chat, from, refunded_payment: null } }],
+  ['refund', { message: { date: 1, from, refunded_payment: charged } }],
+])('L06: a %s that cannot be read is one all the same: %j', (unread, update) => {
+  expect(readUpdate({ update_id: 7, ...update })).toEqual({ updateId: 7, unread });
+});
+
+test.each(['m:\0', 'm:\ud800', '\udfff', 'x'.repeat(129), 7, undefined])(
+  'L06: an invoice that names %j names nothing',
+  (invoice_payload) => {
+    const query = { id: 'q', from, ...invoice, invoice_payload };
+    expect(readUpdate({ update_id: 7, pre_checkout_query: query })).toMatchObject({ checkout: { payload: '' } });
+    const successful_payment = { ...charged, invoice_payload };
+    expect(readUpdate(said(undefined, { date: 1, successful_payment }))).toMatchObject({ payment: { payload: '' } });
+  },
+);
 
 test.each([
   undefined,

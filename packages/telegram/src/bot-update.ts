@@ -1,3 +1,5 @@
+import { field, positive, storable, time } from './field.ts';
+
 /** Something that happened to the bot, at most one of these; none of them if the bot has no use for it. */
 export type BotUpdate = {
   readonly updateId: number;
@@ -9,6 +11,10 @@ export type BotUpdate = {
   readonly checkout?: Checkout;
   /** A person has paid. */
   readonly payment?: Payment;
+  /** A payment has gone back, whoever sent it. */
+  readonly refund?: Refund;
+  /** It is about money, and cannot be read. */
+  readonly unread?: 'checkout' | 'payment' | 'refund';
 };
 
 /** An invoice and its payer; `amount` in the smallest unit of the currency, which is `XTR` for Stars. */
@@ -16,7 +22,7 @@ type Paying = {
   readonly userId: number;
   readonly currency: string;
   readonly amount: number;
-  /** What the bot has written into the invoice. */
+  /** What the bot has written into the invoice; empty when it is nothing that the bot can have written. */
   readonly payload: string;
 };
 
@@ -27,6 +33,9 @@ export type Payment = Paying & {
   readonly chargeId: string;
   readonly paidAt: Date;
 };
+
+/** `chargeId` is that of the payment. */
+export type Refund = Paying & { readonly chargeId: string; readonly refundedAt: Date };
 
 /** `data` is what the bot gave the button. Source: https://core.telegram.org/bots/api#callbackquery */
 export type BotPress = {
@@ -50,11 +59,11 @@ export type BotCommand = { readonly name: string; readonly payload: string };
 
 /**
  * Reads an update; undefined when it is not one, or a field has another type. Everything that the bot has no
- * use for is left out: other kinds of updates, groups, other bots, messages without text.
+ * use for is left out: other kinds of updates, groups, other bots, messages without text. Whatever it has can be stored.
  * Source: https://core.telegram.org/bots/api#update
  */
 export function readUpdate(body: unknown): BotUpdate | undefined {
-  const updateId = id(field(body, 'update_id'));
+  const updateId = positive(field(body, 'update_id'));
   const message = field(body, 'message');
   const query = field(body, 'pre_checkout_query');
   if (updateId === undefined) {
@@ -62,7 +71,7 @@ export function readUpdate(body: unknown): BotUpdate | undefined {
   }
   if (query !== undefined) {
     const checkout = readCheckout(query);
-    return checkout && { updateId, checkout };
+    return checkout === undefined ? { updateId, unread: 'checkout' } : { updateId, checkout };
   }
   if (message === undefined) {
     const press = readPress(field(body, 'callback_query'));
@@ -71,7 +80,12 @@ export function readUpdate(body: unknown): BotUpdate | undefined {
   const paid = field(message, 'successful_payment');
   if (paid !== undefined) {
     const payment = readPayment(message, paid);
-    return payment && { updateId, payment };
+    return payment === undefined ? { updateId, unread: 'payment' } : { updateId, payment };
+  }
+  const sentBack = field(message, 'refunded_payment');
+  if (sentBack !== undefined) {
+    const refund = readRefund(message, sentBack);
+    return refund === undefined ? { updateId, unread: 'refund' } : { updateId, refund };
   }
   const chatId = field(field(message, 'chat'), 'id');
   const chatType = field(field(message, 'chat'), 'type');
@@ -99,33 +113,47 @@ function readCheckout(query: unknown): Checkout | undefined {
 
 /** Source: https://core.telegram.org/bots/api#successfulpayment */
 function readPayment(message: unknown, paid: unknown): Payment | undefined {
-  const chargeId = field(paid, 'telegram_payment_charge_id');
-  const date = id(field(message, 'date'));
+  const chargeId = readChargeId(field(paid, 'telegram_payment_charge_id'));
+  const paidAt = time(field(message, 'date'));
   const paying = readPaying(paid, field(message, 'from'));
-  return paying && date !== undefined && isChargeId(chargeId)
-    ? { ...paying, chargeId, paidAt: new Date(date * 1000) }
+  return paying && paidAt && chargeId !== undefined ? { ...paying, chargeId, paidAt } : undefined;
+}
+
+/** The chat is the payer's; who writes this into it is not documented. Source: https://core.telegram.org/bots/api#refundedpayment */
+function readRefund(message: unknown, sentBack: unknown): Refund | undefined {
+  const chargeId = readChargeId(field(sentBack, 'telegram_payment_charge_id'));
+  const refundedAt = time(field(message, 'date'));
+  const paying = readPaying(sentBack, field(message, 'chat'));
+  return paying && refundedAt && chargeId !== undefined ? { ...paying, chargeId, refundedAt } : undefined;
+}
+
+const LONGEST_CURRENCY = 16;
+
+function readPaying(invoice: unknown, payer: unknown): Paying | undefined {
+  const userId = positive(field(payer, 'id'));
+  const amount = positive(field(invoice, 'total_amount'));
+  const currency = storable(field(invoice, 'currency'), LONGEST_CURRENCY);
+  return userId !== undefined && amount !== undefined && currency !== undefined
+    ? { userId, amount, currency, payload: readPayload(field(invoice, 'invoice_payload')) }
     : undefined;
 }
 
-function readPaying(invoice: unknown, from: unknown): Paying | undefined {
-  const userId = id(field(from, 'id'));
-  const amount = id(field(invoice, 'total_amount'));
-  const currency = field(invoice, 'currency');
-  const payload = field(invoice, 'invoice_payload');
-  return userId !== undefined && amount !== undefined && typeof currency === 'string' && typeof payload === 'string'
-    ? { userId, amount, currency, payload }
-    : undefined;
+const LONGEST_PAYLOAD = 128;
+
+/** What an invoice names; empty when that is nothing that the bot can have written into it. */
+export function readPayload(value: unknown): string {
+  return storable(value, LONGEST_PAYLOAD) ?? '';
 }
 
 const LONGEST_CHARGE_ID = 512;
 
-export function isChargeId(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= LONGEST_CHARGE_ID;
+export function readChargeId(value: unknown): string | undefined {
+  return storable(value, LONGEST_CHARGE_ID) || undefined;
 }
 
 function readText(message: unknown, text: string): BotText | undefined {
   const from = field(message, 'from');
-  const userId = id(field(from, 'id'));
+  const userId = positive(field(from, 'id'));
   const languageCode = field(from, 'language_code');
   if (userId === undefined || field(from, 'is_bot') === true) {
     return undefined;
@@ -143,7 +171,7 @@ function readText(message: unknown, text: string): BotText | undefined {
 function readPress(query: unknown): BotPress | undefined {
   const [from, pressId, data] = [field(query, 'from'), field(query, 'id'), field(query, 'data')];
   const chat = field(field(query, 'message'), 'chat');
-  const userId = id(field(from, 'id'));
+  const userId = positive(field(from, 'id'));
   const languageCode = field(from, 'language_code');
   const isPrivate = field(chat, 'type') === 'private' && field(chat, 'id') === userId;
   if (userId === undefined || !isPrivate || typeof pressId !== 'string' || typeof data !== 'string') {
@@ -158,16 +186,6 @@ const COMMAND = /^\/([a-z0-9_]{1,32})(?:@\w+)?(?:\s+(.*))?$/is;
 function readCommand(text: string): BotCommand | undefined {
   const [, name, payload = ''] = COMMAND.exec(text.trim()) ?? [];
   return name === undefined ? undefined : { name: name.toLowerCase(), payload };
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : undefined;
-}
-
-function id(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 }
 
 function isOptionalText(value: unknown): value is string | undefined {

@@ -6,6 +6,7 @@ export {
   type BotUpdate,
   type Checkout,
   type Payment,
+  type Refund,
   readUpdate,
 } from './bot-update.ts';
 export {
@@ -25,4 +26,4 @@ export {
   type PreparedPhoto,
   STARS,
 } from './messenger.ts';
-export type { StarTransaction } from './star-transaction.ts';
+export type { StarTransaction, UnreadTransaction } from './star-transaction.ts';

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { MessengerError } from './bot-api.ts';
@@ -7,15 +8,18 @@ import { createMessenger, type Messenger } from './messenger.ts';
 
 const BOT_TOKEN = '1234567:test-token-of-a-bot-that-is-not';
 const requests: { method: string; payload: Record<string, unknown> }[] = [];
-/** What is answered next, one a call; `undefined` leaves the caller waiting. */
-let answers: (object | string | undefined)[] = [];
+/** What is answered next, one a call: JSON, a text, or a stream of bytes; `undefined` leaves the caller waiting. */
+let answers: (object | string | Readable | undefined)[] = [];
 let apiUrl = '';
 let messenger: Messenger;
 
 const server = createServer(async (request, response) => {
   requests.push({ method: request.url ?? '', payload: await read(request) });
   const answer = answers.shift();
-  if (answer !== undefined) {
+  if (answer instanceof Readable) {
+    // Closes the stream when the caller does not read on.
+    pipeline(answer, response, () => {});
+  } else if (answer !== undefined) {
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
   }
 });
@@ -199,12 +203,13 @@ test('prepares a photo for a user to send, with its caption and button', async (
 });
 
 test('answers a checkout with yes, or with no and why', async () => {
+  const { signal } = new AbortController();
   answers = [
     { ok: true, result: true },
     { ok: true, result: true },
   ];
-  await messenger.answerCheckout('q');
-  await messenger.answerCheckout('q', 'Too late');
+  await messenger.answerCheckout('q', undefined, signal);
+  await messenger.answerCheckout('q', 'Too late', signal);
   expect(requests.map(({ payload }) => payload)).toEqual([
     { pre_checkout_query_id: 'q', ok: true },
     { pre_checkout_query_id: 'q', ok: false, error_message: 'Too late' },
@@ -235,8 +240,47 @@ test('reads the list of Stars: what was paid, what went back, and all else', asy
     { kind: 'other', chargeId: 'b', happenedAt: new Date(1_800_000_002_000) },
   ]);
   expect(requests[0]?.payload).toEqual({ offset: 7, limit: 100 });
-  answers = [{ ok: true, result: { transactions: [{ ...transactions[0], amount: -1 }] } }];
-  expect((await failureOf(messenger.listStarTransactions(0))).message).toContain('no amount or no payer');
+});
+
+const STARS_LINE = {
+  id: 'a',
+  amount: 150,
+  date: 1_800_000_000,
+  source: { type: 'user', transaction_type: 'invoice_payment', user: { id: 42 }, invoice_payload: 'm:1' },
+};
+
+test.each([
+  ['nothing', null, 'no_id'],
+  ['a text', 'line', 'no_id'],
+  ['no id', { ...STARS_LINE, id: undefined }, 'no_id'],
+  ['an id with NUL', { ...STARS_LINE, id: 'a\0' }, 'no_id'],
+  ['half of a pair of surrogates for an id', { ...STARS_LINE, id: '\ud800' }, 'no_id'],
+  ['no time', { ...STARS_LINE, date: undefined }, 'no_time'],
+  ['a time without end', { ...STARS_LINE, date: 2 ** 52 }, 'no_time'],
+  ['neither source nor receiver', { ...STARS_LINE, source: undefined }, 'no_partner'],
+  ['a payer of no kind', { ...STARS_LINE, source: { type: 'user', user: { id: 42 } } }, 'no_partner'],
+  ['no payer', { ...STARS_LINE, source: { ...STARS_LINE.source, user: undefined } }, 'no_payer'],
+  ['an amount below 1', { ...STARS_LINE, amount: -1 }, 'no_amount'],
+  ['a text for an amount', { ...STARS_LINE, amount: '150' }, 'no_amount'],
+])(
+  'L03: a line of the list of Stars with %s is a line that cannot be read, and those behind it are read',
+  async (_, line, problem) => {
+    const page = { ok: true, result: { transactions: [line, STARS_LINE] } };
+    answers = [page, page];
+    const [unread, read] = await messenger.listStarTransactions(0);
+    expect(unread).toMatchObject({ kind: 'unread', problem });
+    expect(read).toMatchObject({ kind: 'paid', chargeId: 'a', amount: 150 });
+    // Its name is the same at every reading.
+    expect((await messenger.listStarTransactions(0))[0]).toEqual(unread);
+    expect(unread?.chargeId).toMatch(problem === 'no_id' ? /^sha256:[0-9a-f]{64}$/ : /^a$/);
+  },
+);
+
+test('L06: what an invoice names that no bot can have written names nothing', async () => {
+  const named = (invoice_payload: unknown) => ({ ...STARS_LINE, source: { ...STARS_LINE.source, invoice_payload } });
+  answers = [{ ok: true, result: { transactions: ['m:\0', 'm:\ud800', 'x'.repeat(129), 7].map(named) } }];
+  const list = await messenger.listStarTransactions(0);
+  expect(list.map((line) => line.kind === 'paid' && line.payload)).toEqual(['', '', '', '']);
 });
 
 test('stops waiting for updates when it is aborted', async () => {
@@ -254,19 +298,112 @@ test('a refusal says what the messenger said', async () => {
   expect(error.code).toBe(403);
 });
 
-test('repeats a call once after the given delay, within a second', async () => {
-  const busy = { ok: false, error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 0 } };
-  answers = [busy, { ok: true, result: { status: 'left' } }];
-  expect(await messenger.isMember('@soho_news', 42)).toBe(false);
-  answers = [busy, busy, busy];
-  expect((await failureOf(messenger.isMember('@soho_news', 42))).code).toBe(429);
-  expect(requests).toHaveLength(4);
-  answers = [{ ...busy, parameters: { retry_after: 30 } }];
-  expect((await failureOf(messenger.isMember('@soho_news', 42))).code).toBe(429);
+const BUSY = { ok: false, error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 3_600 } };
+
+test('after a call too many nothing is sent by that method before the time is over, and calls say how long that is', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const own = createMessenger({ botToken: BOT_TOKEN, apiUrl });
+  answers = [BUSY, { ok: true, result: true }, { ok: true, result: { status: 'left' } }];
+  expect(await failureOf(own.isMember('@soho_news', 42))).toMatchObject({ code: 429, retryAfterSeconds: 3_600 });
+  vi.advanceTimersByTime(3_599_000);
+  expect(await failureOf(own.isMember('@soho_news', 42))).toMatchObject({ code: 429, retryAfterSeconds: 1 });
+  // Other methods go on.
+  await own.deleteWebhook();
+  expect(requests).toHaveLength(2);
+  vi.advanceTimersByTime(1_000);
+  expect(await own.isMember('@soho_news', 42)).toBe(false);
 });
 
-/** What a call fails with that is not answered: after 3 seconds, by a clock that the test moves. */
-async function failureWithoutAnswer(): Promise<MessengerError> {
+const { signal: NEVER } = new AbortController();
+const INVOICE = { title: 'Basic Miner', description: 'Mines for 1 day', payload: 'm:1', price: 150 };
+
+test.each<[string, () => Promise<unknown>, readonly unknown[]]>([
+  [
+    'getChatMember',
+    () => messenger.isMember('@soho_news', 42),
+    [{}, 'member', { status: 7 }, { status: 'restricted' }],
+  ],
+  [
+    'createInvoiceLink',
+    () => messenger.createInvoiceLink(INVOICE),
+    [
+      true,
+      {},
+      '',
+      'http://t.me/$x',
+      'javascript:alert(1)',
+      'https://',
+      'https://t.me/\0',
+      `https://t.me/${'x'.repeat(2048)}`,
+    ],
+  ],
+  [
+    'savePreparedInlineMessage',
+    () =>
+      messenger.preparePhoto(5, {
+        url: 'https://soho.test/a.jpg',
+        size: 900,
+        caption: '',
+        button: { text: 'Play', opens: 'link', url: 'https://t.me/soho_bot' },
+      }),
+    [true, {}, { id: '' }, { id: 7 }, { id: '\ud800' }],
+  ],
+  ['answerPreCheckoutQuery', () => messenger.answerCheckout('q', undefined, NEVER), [{}, false, 'true']],
+  ['refundStarPayment', () => messenger.refundStars(42, 'charge'), [{}, false, 'true']],
+  ['getStarTransactions', () => messenger.listStarTransactions(0), [true, [], { transactions: {} }]],
+  ['getUpdates', () => messenger.getUpdates(0, NEVER), [true, {}]],
+])('L05: an answer to %s of another shape is not believed', async (method, call, results) => {
+  const frames = [
+    null,
+    [],
+    'ok',
+    {},
+    { ok: true },
+    { ok: 'true', result: true },
+    { ok: false },
+    { ok: false, error_code: '400' },
+  ];
+  for (const frame of [
+    ...frames.map((each) => JSON.stringify(each)),
+    ...results.map((result) => ({ ok: true, result })),
+  ]) {
+    answers = [frame];
+    expect((await failureOf(call())).message).toBe(`${method}: the answer cannot be read`);
+  }
+});
+
+test('L05: an answer without end is read no further than a mebibyte, and its connection is closed', async () => {
+  const endless = new Readable({ read: () => void endless.push(Buffer.alloc(65_536, ' ')) });
+  const closed = new Promise<void>((resolve) => void endless.on('close', resolve));
+  answers = [endless];
+  expect((await failureOf(messenger.createInvoiceLink(INVOICE))).message).toBe(
+    'createInvoiceLink: no answer (too long)',
+  );
+  await closed;
+});
+
+test('L02: a checkout is answered while other calls wait, however many', async () => {
+  const waiting = Array.from({ length: 50 }, () => messenger.refundStars(42, 'charge').catch(() => {}));
+  await expect.poll(() => requests).toHaveLength(50);
+  answers = [{ ok: true, result: true }];
+  await messenger.answerCheckout('q', undefined, NEVER);
+  expect(requests).toHaveLength(51);
+  server.closeAllConnections();
+  await Promise.all(waiting);
+});
+
+test('an answer to a checkout is given up when its time is over', async () => {
+  const stop = new AbortController();
+  const failure = failureOf(messenger.answerCheckout('q', undefined, stop.signal));
+  await expect.poll(() => requests).toHaveLength(1);
+  stop.abort();
+  expect((await failure).message).toBe('answerPreCheckoutQuery: no answer (aborted)');
+});
+
+/** What a call fails with whose answer does not come, or does not end: after 3 seconds, by a clock that the test moves. */
+async function failureInTheEnd(answer?: Readable): Promise<MessengerError> {
+  answers = [answer];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const settled = vi.fn();
@@ -300,7 +437,8 @@ test.each<[string, () => Promise<MessengerError>]>([
       return failureOf(messenger.isMember('@soho_news', 42));
     },
   ],
-  ['no answer comes', failureWithoutAnswer],
+  ['no answer comes', () => failureInTheEnd()],
+  ['an answer does not end', () => failureInTheEnd(new Readable({ read: () => {} }))],
 ])('when %s, a call fails, with neither token nor secret in the failure', async (_, fail) => {
   const error = await fail();
   expect(inspect(error, { depth: 9, showHidden: true })).not.toMatch(/test-token|secret-of-the-webhook/);

@@ -1,10 +1,12 @@
+import type { Api } from 'grammy';
 import type { LanguageCode } from 'grammy/types';
-import { createBotApi, MessengerError } from './bot-api.ts';
+import { createBotApi, MessengerError, unreadableAnswer } from './bot-api.ts';
 import { type BotButton, type BotMessage, toKeyboard } from './bot-message.ts';
 import { type BotUpdate, readUpdate } from './bot-update.ts';
+import { field, storable } from './field.ts';
 import { readStarTransaction, type StarTransaction } from './star-transaction.ts';
 
-/** The server's requests to the messenger, through the bot. All throw MessengerError. */
+/** The server's requests to the messenger, through the bot. All throw MessengerError, also for an answer that cannot be read. */
 export type Messenger = {
   /** Whether a user is in a channel; false for a user of whom the messenger knows nothing there. Fails when the bot is not an admin. */
   isMember(channel: string, userId: number): Promise<boolean>;
@@ -36,10 +38,10 @@ export type Messenger = {
   /** A link to an invoice in Stars, which anyone may open and pay, until a checkout is refused. */
   createInvoiceLink(invoice: Invoice): Promise<string>;
   /** Lets a payment happen; `refusal`, which the messenger shows to the player, prevents it. */
-  answerCheckout(queryId: string, refusal?: string): Promise<void>;
+  answerCheckout(queryId: string, refusal: string | undefined, signal: AbortSignal): Promise<void>;
   /** Sends a payment's Stars back. Succeeds even if they went back before. */
   refundStars(userId: number, chargeId: string): Promise<void>;
-  /** The bot's Star transactions, oldest first, without the first `skip` ones; at most 100. */
+  /** The bot's Star transactions, oldest first, without the first `skip` ones; at most 100. A line that cannot be read is one of them. */
   listStarTransactions(skip: number): Promise<readonly StarTransaction[]>;
 };
 
@@ -69,6 +71,11 @@ export type MessengerOptions = {
 
 const TIMEOUT_SECONDS = 3;
 const POLL_SECONDS = 25;
+const MIB = 1024 * 1024;
+/** A hundred transactions have less than a tenth of it. */
+const MOST_ANSWER_BYTES = MIB;
+/** A hundred messages of 4,096 characters that quote others, with what marks them up. */
+const MOST_UPDATES_BYTES = 16 * MIB;
 /** Everything else that can happen to a bot is not sent to it at all. A call without a list would keep the one before. */
 export const ALLOWED_UPDATES = ['message', 'callback_query', 'pre_checkout_query'] as const;
 /** The currency code of Stars. */
@@ -91,13 +98,16 @@ const NO_MEMBER = new RegExp(
 
 /** Connects nothing: each question is a call of its own. Source: https://core.telegram.org/bots/api */
 export function createMessenger(options: MessengerOptions): Messenger {
-  const api = createBotApi({ ...options, timeoutSeconds: TIMEOUT_SECONDS });
-  const polling = createBotApi({ ...options, timeoutSeconds: POLL_SECONDS + TIMEOUT_SECONDS });
+  const api = createBotApi({ ...options, timeoutSeconds: TIMEOUT_SECONDS, mostAnswerBytes: MOST_ANSWER_BYTES });
+  const polling = createBotApi({
+    ...options,
+    timeoutSeconds: POLL_SECONDS + TIMEOUT_SECONDS,
+    mostAnswerBytes: MOST_UPDATES_BYTES,
+  });
   return {
     isMember: async (channel, userId) => {
       try {
-        const member = await api.getChatMember(channel, userId);
-        return member.status === 'restricted' ? member.is_member : !['left', 'kicked'].includes(member.status);
+        return readMembership(await api.getChatMember(channel, userId));
       } catch (error) {
         if (error instanceof MessengerError && NO_MEMBER.test(error.message)) {
           return false;
@@ -127,8 +137,8 @@ export function createMessenger(options: MessengerOptions): Messenger {
     },
     setWebhook: async (url, secret) => {
       await api.setWebhook(url, { secret_token: secret, allowed_updates: ALLOWED_UPDATES });
-      const { allowed_updates: allowed = [] } = await api.getWebhookInfo();
-      const missing = ALLOWED_UPDATES.filter((kind) => !allowed.includes(kind));
+      const allowed: unknown = field(await api.getWebhookInfo(), 'allowed_updates');
+      const missing = ALLOWED_UPDATES.filter((kind) => !(Array.isArray(allowed) && allowed.includes(kind)));
       if (missing.length > 0) {
         throw new MessengerError(`setWebhook: the messenger does not send ${missing.join(', ')}`);
       }
@@ -137,12 +147,14 @@ export function createMessenger(options: MessengerOptions): Messenger {
       await api.deleteWebhook();
     },
     getUpdates: async (offset, signal) => {
-      const given: readonly { update_id: number }[] = await polling.getUpdates(
+      const given: unknown = await polling.getUpdates(
         { offset, timeout: POLL_SECONDS, allowed_updates: ALLOWED_UPDATES },
-        // The library's type is that of a stand-in for older Nodes; it only listens to `abort`.
-        signal as Parameters<typeof polling.getUpdates>[1],
+        anySignal(signal),
       );
-      const next = Math.max(offset, ...given.map(({ update_id }) => update_id + 1));
+      if (!Array.isArray(given)) {
+        throw unreadableAnswer('getUpdates');
+      }
+      const next = Math.max(offset, ...given.map((update) => Number(field(update, 'update_id')) + 1));
       if (!Number.isSafeInteger(next)) {
         throw new MessengerError('getUpdates: an update has no id');
       }
@@ -160,27 +172,79 @@ export function createMessenger(options: MessengerOptions): Messenger {
         reply_markup: toKeyboard([button]),
       } as const;
       const chats = { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true };
-      return (await api.savePreparedInlineMessage(userId, result, chats)).id;
+      const kept: unknown = await api.savePreparedInlineMessage(userId, result, chats);
+      const id = storable(field(kept, 'id'), LONGEST_MESSAGE_ID);
+      if (id === undefined || id === '') {
+        throw unreadableAnswer('savePreparedInlineMessage');
+      }
+      return id;
     },
-    createInvoiceLink: ({ title, description, payload, price }) =>
-      api.createInvoiceLink(title, description, payload, '', STARS, [{ label: title, amount: price }]),
-    answerCheckout: async (queryId, refusal) => {
-      await api.answerPreCheckoutQuery(
-        queryId,
-        refusal === undefined,
-        refusal === undefined ? {} : { error_message: refusal },
-      );
+    createInvoiceLink: async ({ title, description, payload, price }) => {
+      const prices = [{ label: title, amount: price }];
+      return readLink(await api.createInvoiceLink(title, description, payload, '', STARS, prices));
+    },
+    answerCheckout: async (queryId, refusal, signal) => {
+      const more = refusal === undefined ? {} : { error_message: refusal };
+      const answer = await api.answerPreCheckoutQuery(queryId, refusal === undefined, more, anySignal(signal));
+      refuseUnlessTrue('answerPreCheckoutQuery', answer);
     },
     refundStars: async (userId, chargeId) => {
-      await api.refundStarPayment(userId, chargeId).catch((error: unknown) => {
+      try {
+        refuseUnlessTrue('refundStarPayment', await api.refundStarPayment(userId, chargeId));
+      } catch (error) {
         if (!(error instanceof MessengerError && /CHARGE_ALREADY_REFUNDED/.test(error.message))) {
           throw error;
         }
-      });
+      }
     },
     listStarTransactions: async (skip) => {
-      const { transactions } = await api.getStarTransactions({ offset: skip, limit: 100 });
+      const transactions: unknown = field(await api.getStarTransactions({ offset: skip, limit: 100 }), 'transactions');
+      if (!Array.isArray(transactions)) {
+        throw unreadableAnswer('getStarTransactions');
+      }
       return transactions.map(readStarTransaction);
     },
   };
+}
+
+/** The library's type is that of a stand-in for older Nodes; it only listens to `abort`. */
+function anySignal(signal: AbortSignal): Parameters<Api['getUpdates']>[1] {
+  return signal as Parameters<Api['getUpdates']>[1];
+}
+
+const MEMBERS: unknown[] = ['creator', 'administrator', 'member'];
+const STRANGERS: unknown[] = ['left', 'kicked'];
+
+/** Source: https://core.telegram.org/bots/api#chatmember */
+function readMembership(member: unknown): boolean {
+  const [status, isMember] = [field(member, 'status'), field(member, 'is_member')];
+  if (status === 'restricted' && typeof isMember === 'boolean') {
+    return isMember;
+  }
+  if (MEMBERS.includes(status) || STRANGERS.includes(status)) {
+    return MEMBERS.includes(status);
+  }
+  throw unreadableAnswer('getChatMember');
+}
+
+const LONGEST_LINK = 2048;
+const LONGEST_MESSAGE_ID = 512;
+
+function readLink(link: unknown): string {
+  if (
+    typeof link !== 'string' ||
+    link.length > LONGEST_LINK ||
+    !/^https:\/\/[!-~]+$/.test(link) ||
+    !URL.canParse(link)
+  ) {
+    throw unreadableAnswer('createInvoiceLink');
+  }
+  return link;
+}
+
+/** A result that says that something has happened with money. */
+function refuseUnlessTrue(method: string, result: unknown): void {
+  if (result !== true) {
+    throw unreadableAnswer(method);
+  }
 }

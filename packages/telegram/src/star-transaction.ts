@@ -1,11 +1,11 @@
-import type { StarTransaction as Listed } from 'grammy/types';
-import { MessengerError } from './bot-api.ts';
-import { isChargeId } from './bot-update.ts';
+import { createHash } from 'node:crypto';
+import { readChargeId, readPayload } from './bot-update.ts';
+import { field, positive, time } from './field.ts';
 
 /**
  * One line of the bot's list of Star transactions. 'paid' is a paid invoice, 'refunded' a payment that went back,
- * which has the id of that payment; 'other' is anything else that moves Stars: withdrawals, gifts, ads. Amounts are
- * Stars.
+ * which has the id of that payment; 'other' is anything else that moves Stars: withdrawals, gifts, ads. 'unread' is a line that
+ * lacks a field on which money hangs. Amounts are Stars.
  */
 export type StarTransaction =
   | {
@@ -17,27 +17,49 @@ export type StarTransaction =
       readonly happenedAt: Date;
     }
   | { readonly kind: 'refunded'; readonly chargeId: string; readonly happenedAt: Date }
-  | { readonly kind: 'other'; readonly chargeId: string; readonly happenedAt: Date };
+  | { readonly kind: 'other'; readonly chargeId: string; readonly happenedAt: Date }
+  | UnreadTransaction;
 
-/** Source: https://core.telegram.org/bots/api#startransaction. @throws MessengerError when a field that money hangs on is missing */
-export function readStarTransaction({ id, amount, date, source, receiver }: Listed): StarTransaction {
-  if (!isChargeId(id) || !Number.isSafeInteger(date)) {
-    throw new MessengerError('getStarTransactions: a transaction has no id or no date');
+export type UnreadTransaction = {
+  readonly kind: 'unread';
+  /** The messenger's id; or if that cannot be read, a digest that names the line just as well. */
+  readonly chargeId: string;
+  readonly problem: 'no_id' | 'no_time' | 'no_partner' | 'no_payer' | 'no_amount';
+  readonly happenedAt: Date | undefined;
+};
+
+/** Source: https://core.telegram.org/bots/api#startransaction */
+export function readStarTransaction(line: unknown): StarTransaction {
+  const [id, happenedAt] = [readChargeId(field(line, 'id')), time(field(line, 'date'))];
+  const amount = positive(field(line, 'amount'));
+  const [source, receiver] = [field(line, 'source'), field(line, 'receiver')];
+  const unread = (problem: UnreadTransaction['problem']) =>
+    ({ kind: 'unread', chargeId: id ?? digestOf(line), problem, happenedAt }) as const;
+  if (id === undefined || happenedAt === undefined) {
+    return unread(id === undefined ? 'no_id' : 'no_time');
   }
-  const happenedAt = new Date(date * 1000);
-  if (source?.type === 'user' && source.transaction_type === 'invoice_payment') {
-    if (!Number.isSafeInteger(amount) || amount <= 0 || !Number.isSafeInteger(source.user?.id)) {
-      throw new MessengerError('getStarTransactions: a payment has no amount or no payer');
+  const type = field(source, 'transaction_type');
+  if (typeof field(source ?? receiver, 'type') !== 'string' || (isUser(source) && typeof type !== 'string')) {
+    return unread('no_partner');
+  }
+  if (isUser(source) && type === 'invoice_payment') {
+    const userId = positive(field(field(source, 'user'), 'id'));
+    if (userId === undefined || amount === undefined) {
+      return unread(userId === undefined ? 'no_payer' : 'no_amount');
     }
-    return {
-      kind: 'paid',
-      chargeId: id,
-      userId: source.user.id,
-      amount,
-      payload: source.invoice_payload ?? '',
-      happenedAt,
-    };
+    const payload = readPayload(field(source, 'invoice_payload'));
+    return { kind: 'paid', chargeId: id, userId, amount, payload, happenedAt };
   }
   // Gifts go to users, too; their ids do not name payments.
-  return { kind: receiver?.type === 'user' ? 'refunded' : 'other', chargeId: id, happenedAt };
+  return { kind: source === undefined && isUser(receiver) ? 'refunded' : 'other', chargeId: id, happenedAt };
+}
+
+function isUser(partner: unknown): boolean {
+  return field(partner, 'type') === 'user';
+}
+
+/** Of what does not change: names do. */
+function digestOf(line: unknown): string {
+  const lasting = ['id', 'amount', 'date'].map((name) => field(line, name));
+  return `sha256:${createHash('sha256').update(JSON.stringify(lasting)).digest('hex')}`;
 }

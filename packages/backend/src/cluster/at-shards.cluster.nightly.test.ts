@@ -36,7 +36,7 @@ function configOf(url = '', shardsUrl = '', role = 'all') {
 
 async function openAsServer(config: ReturnType<typeof configOf>): Promise<Database> {
   const opened = await openMigrated(config, createLog('silent'));
-  onTestFinished(() => closeAll(opened.database, opened.searchDatabase));
+  onTestFinished(() => closeAll(opened.database, opened.checkouts, opened.searchDatabase));
   return opened.database;
 }
 

@@ -27,6 +27,8 @@ export type EmptySearchCounter = {
 export type Context = {
   readonly config: Config;
   readonly database: Database;
+  /** The same by connections of their own, for the reads that decide about checkouts: other work keeps none of them waiting. */
+  readonly checkouts: Database;
   /** For what may be a little old, like the boards: a replica, if there is one. */
   readonly readStale: StaleReader;
   /** Where the market is: the same database, unless the configuration names another one. */

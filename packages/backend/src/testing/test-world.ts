@@ -106,6 +106,7 @@ export class TestWorld {
     const market = options.market ?? database.database;
     const databases = {
       database: database.database,
+      checkouts: database.database,
       readStale: read,
       market,
       readMarket: readFrom(market),

@@ -189,6 +189,34 @@ test.each([
   expect(reply.json()).toMatchObject({ status: 400, code: 'invalid_request' });
 });
 
+test.each([
+  ['a checkout', 'checkout', { pre_checkout_query: { id: 'q', from: null } }],
+  ['a payment', 'payment', { message: { successful_payment: { telegram_payment_charge_id: 'a\0' } } }],
+  ['a refund', 'refund', { message: { refunded_payment: { telegram_payment_charge_id: '\ud800' } } }],
+])('L06: %s that cannot be read is taken, and the log says so', async (_, about, update) => {
+  const reply = await postUpdate(world(), { update_id: 7, ...update });
+  expect(reply.statusCode).toBe(200);
+  expect(world().logged.at(-1)).toMatch(`"event":"update_unread","about":"${about}"`);
+});
+
+test.each(['\0', '\ud800', '\udfff\0'])('L06: with %j in all its texts an update is taken', async (odd) => {
+  const { update_id, message } = updateOf(newUser(), `/start ${odd}`, odd);
+  const query = { id: odd, from: message.from, currency: odd, total_amount: 1, invoice_payload: odd };
+  const press = { id: odd, from: message.from, message, data: odd };
+  const paid = { currency: odd, total_amount: 1, invoice_payload: odd, telegram_payment_charge_id: odd };
+  for (const update of [
+    { message },
+    { pre_checkout_query: query },
+    { pre_checkout_query: { ...query, currency: 'XTR' } },
+    { callback_query: press },
+    { message: { ...message, successful_payment: paid } },
+    { message: { ...message, successful_payment: { ...paid, currency: 'XTR' } } },
+    { message: { ...message, refunded_payment: paid } },
+  ]) {
+    expect((await postUpdate(world(), { update_id, ...update })).statusCode).toBe(200);
+  }
+});
+
 test('what is not JSON, or too much of it, is refused', async () => {
   const headers = { 'x-telegram-bot-api-secret-token': WEBHOOK_SECRET, 'content-type': 'application/json' };
   const post = (payload: string, type = 'application/json') =>

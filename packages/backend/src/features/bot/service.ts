@@ -13,7 +13,10 @@ import { claimUpdate, deleteOldUpdates, insertStart } from './store.ts';
 
 /** Handles an update, unless that was done before. Never fails because the messenger does not answer. */
 export async function handleUpdate(context: Context, update: BotUpdate): Promise<void> {
-  const { updateId, text, press, checkout, payment } = update;
+  const { updateId, text, press, checkout, payment, unread } = update;
+  if (unread !== undefined) {
+    context.log.error({ event: 'update_unread', about: unread, update: updateId });
+  }
   if (checkout !== undefined) {
     await answerCheckout(context, checkout);
   }

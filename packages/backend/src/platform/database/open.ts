@@ -7,6 +7,9 @@ type Options = Pick<PostgresOptions, 'purpose' | 'onIdleError' | 'slowness'>;
 /** Connections that a server has for players' searches: as many run at a time. */
 export const SEARCHES_AT_ONCE = 2;
 
+/** Connections that a server has for the one read of each checkout: the second is there when the first is lost. */
+const CHECKOUTS_AT_ONCE = 2;
+
 /** Connections that a server has for operators: whatever they look at, players' requests have theirs. */
 const CONSOLE_AT_ONCE = 3;
 
@@ -27,6 +30,7 @@ function poolOf(requests: number, purpose: Options['purpose']): number {
   return {
     requests,
     searches: SEARCHES_AT_ONCE,
+    checkouts: CHECKOUTS_AT_ONCE,
     console: CONSOLE_AT_ONCE,
     watch: 1,
     maintenance: MAINTENANCE_AT_ONCE,

@@ -140,10 +140,11 @@ describe('a checkout', () => {
 
   test.each([
     ['another player', { userId: 77 }, /not yours/],
-    ['another currency', { currency: 'EUR' }, /Stars are off/],
-    ['another price than the order has', { amount: 149 }, /expired/],
+    ['another currency', { currency: 'EUR' }, /takes Stars alone/],
+    ['another price than the order has', { amount: 149 }, /price has changed/],
     ['no order', { payload: `m:${randomUUID()}` }, /not yours/],
     ['what names nothing', { payload: 'miner' }, /not yours/],
+    ['a text with NUL', { payload: 'm:\0' }, /not yours/],
   ])('with %s does not', async (_, changes, refusal) => {
     const { player, order } = await newPlayerWithOrder();
     expect(await checkOut(world(), player, order, changes)).toMatch(refusal);
@@ -182,7 +183,7 @@ describe('a checkout', () => {
     const { player, order } = await newPlayerWithOrder();
     await banPlayers(world().context.database, OPERATOR, { playerIds: [player.id], reason: 'a test' });
     await world().refreshRestrictions();
-    expect(await checkOut(world(), player, order)).toMatch(/Stars are off/);
+    expect(await checkOut(world(), player, order)).toMatch(/account is blocked/);
   });
 
   test('without the secret of the webhook is not answered', async () => {
@@ -239,6 +240,17 @@ describe('a payment in Stars', () => {
     expect(await starReceiptOf(world(), paid)).toEqual({ state: 'refunded', reason, order_id: null });
     expect(await minerOf(player)).toMatchObject({ status: 'available' });
   });
+
+  test.each(['m:\0', 'm:\ud800'])(
+    'L06: whose invoice names %j is for an unknown order, and goes back',
+    async (payload) => {
+      const { player, order } = await newPlayerWithOrder();
+      const paid = payStars(world(), player, order, { payload: '' });
+      expect((await sendPaymentUpdate(world(), { ...paid, payload })).statusCode).toBe(200);
+      await refundStars(world().context);
+      expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'refunded', reason: 'unknown_order' });
+    },
+  );
 
   test('that pays an order again goes back, and the order stays paid', async () => {
     const { player, order } = await newPlayerWithOrder();

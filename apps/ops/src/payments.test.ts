@@ -165,6 +165,7 @@ test('payments in Stars are listed and shown, and one that was granted is sent b
     `insert into star_account (bot_id, begun_at, read_until) values (1234567, now(), now())`,
     `insert into star_receipt (charge_id, bot_id, payer_id, amount, payload, happened_at, state, player_id, order_id)
        values ('stars_1', 1234567, 7, 750, 'm:${order}', now(), 'settled', 7, '${order}')`,
+    `insert into star_unread (bot_id, charge_id, problem) values (1234567, 'stars_x', 'no_payer')`,
   ];
   for (const [index, sql] of statements.entries()) {
     await database.prepared({ name: `stars ${index}`, sql }, []);
@@ -173,6 +174,8 @@ test('payments in Stars are listed and shown, and one that was granted is sent b
   const listed = await folder.ops('payments', 'list');
   expect(listed.out).toMatch(new RegExp(`750 +settled +7 +${order} +stars_1`));
   expect(listed.out).toContain('1 in Stars shown. 0 with 0 Stars are to be sent back.');
+  expect(listed.out).toMatch(/no_payer +stars_x\n/);
+  expect(listed.out).toContain("1 lines of the messenger's list of Stars cannot be read");
   expect((await folder.ops('payments', 'show', 'stars_1')).out).toMatch(/costs +750 Stars\n/);
   expect(await decide('payments', 'refund', 'stars_1', '--reason', 'on request')).toBe(
     `750 Stars to player 7, for order ${order}: go back, decided by mei.`,

@@ -37,6 +37,7 @@ const STARS = {
   reason: null,
   happened_at: NOW,
   refunded_at: null,
+  refusal: null,
 } as const;
 const LOT = {
   id: 5,
@@ -67,6 +68,7 @@ function answersAll(server: FakeServer): void {
     next: null,
     stars: [STARS],
     stars_next: null,
+    unread_stars: [],
   });
   server.answers(consoleCalls.operators, {
     operators: [{ operator_id: 8, name: 'jun', role: 'viewer', added_at: NOW, last_seen_at: null }],

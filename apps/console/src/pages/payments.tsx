@@ -11,7 +11,7 @@ import { Foreign, Time } from '../ui/text.tsx';
 import { useWords } from '../words/words.tsx';
 import { BookkeeperExport } from './payments/bookkeeper-export.tsx';
 import { Check } from './payments/check.tsx';
-import { Stars } from './payments/stars.tsx';
+import { Stars, UnreadStars } from './payments/stars.tsx';
 
 const states = ['unmatched', 'surplus', 'settled', 'all'] as const;
 type Checked = 'rescan' | 'reconcile';
@@ -69,9 +69,10 @@ function Pages({ state }: { readonly state: (typeof states)[number] }) {
   if (query.data === undefined) {
     return <Pending {...query} />;
   }
-  const { waiting, receipts, next, stars, stars_next } = query.data;
+  const { waiting, receipts, next, stars, stars_next, unread_stars } = query.data;
   return (
     <>
+      {unread_stars.length === 0 ? null : <UnreadStars unread_stars={unread_stars} />}
       <p role="status">{words.payments.waiting(waiting.payments, waiting.left)}</p>
       <Rows {...query}>
         <Receipts receipts={receipts} />

@@ -1,4 +1,4 @@
-import type { Change, ConsoleErrorCode, PaymentReason, Role } from '@soho/contract/console';
+import type { Change, ConsoleErrorCode, PaymentReason, Role, UnreadProblem } from '@soho/contract/console';
 import { type IncidentWords, incidents } from './incidents.ts';
 import { type MarketWords, marketEn, marketFieldsEn } from './market.ts';
 import { type TaskWords, taskFieldsEn, tasksEn } from './tasks.ts';
@@ -235,9 +235,15 @@ export type Words = {
     readonly receipts: string;
     readonly stars: string;
     readonly refundStars: string;
+    readonly refundStarsAgain: string;
     readonly refundStarsKeeps: string;
+    /** What an operator does about a refund that the messenger refuses. @param refusal the messenger's words */
+    readonly refundRefused: (refusal: string) => string;
+    readonly unreadStars: string;
+    readonly unreadStarsTodo: string;
+    readonly unreadProblems: Record<UnreadProblem, string>;
     readonly receiptStates: Record<'none' | 'unmatched' | 'settled' | 'invented', string>;
-    readonly starStates: Record<'settled' | 'waiting' | 'refunded', string>;
+    readonly starStates: Record<'settled' | 'waiting' | 'refused' | 'refunded', string>;
     /** Why money has not settled an order, or goes back. */
     readonly reasons: Record<PaymentReason, string>;
     readonly refunds: string;
@@ -600,10 +606,28 @@ export const en: Words = {
     receipts: 'Transactions',
     stars: 'Payments in Stars',
     refundStars: 'Send the Stars back',
+    refundStarsAgain: 'Try to send them back again',
     refundStarsKeeps:
       'A server sends them back within a minute; it cannot be undone. What was bought stays with the player.',
+    refundRefused: (refusal) =>
+      `Telegram says: ${refusal}. If the bot has too few Stars, top it up, then try again. Otherwise agree with the player on something else.`,
+    unreadStars: "Lines of Telegram's list that cannot be read",
+    unreadStarsTodo:
+      "Nothing was granted for them. Find each by its id or time among the transactions of the bot's balance in Telegram. If it is a payment, have it sent back there: once Telegram lists that, the line goes. A newer version of the server may read it.",
+    unreadProblems: {
+      no_id: 'no id',
+      no_time: 'no time',
+      no_partner: 'neither payer nor receiver',
+      no_payer: 'no payer',
+      no_amount: 'no amount',
+    },
     receiptStates: { none: 'No money', unmatched: 'Unsettled', settled: 'Settled', invented: 'Not on the chain' },
-    starStates: { settled: 'Settled', waiting: 'Going back', refunded: 'Sent back' },
+    starStates: {
+      settled: 'Settled',
+      waiting: 'Going back',
+      refused: 'Telegram refuses to send it back',
+      refunded: 'Sent back',
+    },
     reasons: {
       outgoing: 'outgoing transaction',
       returned: 'refused, went back to the sender',

@@ -31,7 +31,7 @@ export const incidents: Readonly<Record<'en' | 'ru', IncidentWords>> = {
     },
     stars_wait: {
       title: 'Stars have not gone back',
-      todo: "Refunds fail: the log has stars_not_refunded with the messenger's reason. The bot may have too few Stars left, because you withdrew them",
+      todo: "Refunds fail: the log has stars_not_refunded or stars_refund_refused with the messenger's reason. The bot may have too few Stars left, because you withdrew them",
     },
     shares_wait: {
       title: 'Inviters wait for their share',
@@ -77,7 +77,7 @@ export const incidents: Readonly<Record<'en' | 'ru', IncidentWords>> = {
     },
     stars_wait: {
       title: 'Звёзды не вернулись',
-      todo: 'Возврат не проходит: в логе stars_not_refunded с ответом Telegram. Возможно, звёзды выведены и боту нечем вернуть',
+      todo: 'Возврат не проходит: в логе stars_not_refunded или stars_refund_refused с ответом Telegram. Возможно, звёзды выведены и боту нечем вернуть',
     },
     shares_wait: {
       title: 'Пригласившие ждут своей доли',

@@ -64,6 +64,7 @@ export const layout: Readonly<Record<string, Place>> = {
   payment_refund: 'coordinator',
   star_account: 'coordinator',
   star_receipt: 'coordinator',
+  star_unread: 'coordinator',
   restriction_version: 'coordinator',
   operator_switch: 'coordinator',
   operator_action: 'coordinator',

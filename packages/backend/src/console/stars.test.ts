@@ -1,7 +1,10 @@
 import { consoleCalls } from '@soho/contract/console';
+import { MessengerError } from '@soho/telegram';
 import { beforeAll, expect, test } from 'vitest';
+import { readStarTransactions } from '../features/payments/index.ts';
 import { refundStars } from '../features/payments/stars/refund.ts';
 import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
+import { fakeMessengerOf } from '../testing/fake-messenger.ts';
 import { actionsOn } from '../testing/operators.ts';
 import { usePayments } from '../testing/payments.ts';
 import { orderStars, payAndTell, STARS_VARIABLES, starReceiptOf, useStars } from '../testing/stars.ts';
@@ -39,4 +42,25 @@ test('a payment in Stars is listed, goes back once after a preview and a confirm
   await refundStars(world().context);
   expect(await list()).toMatchObject([{ state: 'refunded', refunded_at: expect.any(String) }]);
   expect(await books()).toMatchObject({ received: 150, refunded: 150, waiting: 0, apart: 0, differences: [] });
+});
+
+test('L03: a line of the list that cannot be read is shown, and a refund that was refused is tried again', async () => {
+  const list = async () => (await finance.send(consoleCalls.payments, { query: { state: 'unmatched' } })).body;
+  const messenger = fakeMessengerOf(world().context);
+  messenger.stars.push({ kind: 'unread', chargeId: 'x', problem: 'no_amount', happenedAt: undefined });
+  await readStarTransactions(world().context);
+  const line = { charge_id: 'x', problem: 'no_amount', happened_at: null, noted_at: expect.any(String) };
+  expect(await list()).toMatchObject({ unread_stars: [line], stars: [] });
+
+  const player = await world().newPlayer();
+  const { chargeId } = await payAndTell(world(), player, await orderStars(player), { amount: 1 });
+  messenger.refundRefusal = new MessengerError('refundStarPayment: Bad Request: BALANCE_TOO_LOW', 400);
+  await refundStars(world().context);
+  messenger.refundRefusal = undefined;
+  const refusal = 'refundStarPayment: Bad Request: BALANCE_TOO_LOW';
+  expect(await list()).toMatchObject({ stars: [{ charge_id: chargeId, state: 'waiting', refusal }] });
+  const body = { charge_id: chargeId, reason: 'topped up', apply: true };
+  expect((await finance.send(consoleCalls.refundStars, { body })).body).toMatchObject({ applied: true });
+  await refundStars(world().context);
+  expect(await list()).toMatchObject({ stars: [] });
 });

@@ -38,6 +38,8 @@ export class FakeMessenger implements Messenger {
   stars: StarTransaction[] = [];
   /** Every request to send a payment back, by its id. */
   readonly refunds: string[] = [];
+  /** Why it sends a payment back to nobody. */
+  refundRefusal: MessengerError | undefined;
   #polling: (() => void) | undefined;
 
   async isMember(channel: string, userId: number): Promise<boolean> {
@@ -118,6 +120,9 @@ export class FakeMessenger implements Messenger {
   async refundStars(_userId: number, chargeId: string): Promise<void> {
     this.#answer('refundStarPayment');
     this.refunds.push(chargeId);
+    if (this.refundRefusal !== undefined) {
+      throw this.refundRefusal;
+    }
     if (!this.stars.some((one) => one.kind === 'refunded' && one.chargeId === chargeId)) {
       this.stars.push({ kind: 'refunded', chargeId, happenedAt: new Date() });
     }

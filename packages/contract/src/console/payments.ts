@@ -63,7 +63,18 @@ const starReceipt = z.object({
   reason: z.nullable(paymentReason),
   happened_at: time,
   refunded_at: z.nullable(time),
+  /** Why the messenger refuses to send it back, in its words: an operator may have it tried again. */
+  refusal: z.nullable(z.string()),
 });
+
+/** A line of the messenger's list of Stars that cannot be read, so that nothing was granted for it. */
+const unreadStars = z.object({
+  charge_id: z.string(),
+  problem: z.enum(['no_id', 'no_time', 'no_partner', 'no_payer', 'no_amount']),
+  happened_at: z.nullable(time),
+  noted_at: time,
+});
+export type UnreadProblem = z.output<typeof unreadStars>['problem'];
 
 /** The start of the next page: `next` of the page before. */
 const receiptCursor = z.string().check(z.regex(/^\d{1,20}_\d{1,16}_\d{1,20}_[0-9a-f]{64}$/));
@@ -86,6 +97,8 @@ export const payments = {
     next: z.nullable(z.string()),
     stars: z.array(starReceipt),
     stars_next: z.nullable(z.string()),
+    /** Of every state. */
+    unread_stars: z.array(unreadStars),
   }),
 } as const;
 
@@ -166,7 +179,7 @@ export const recordRefund = {
   reply: changes,
 } as const;
 
-/** Has a granted payment in Stars sent back; what it bought stays with the player. */
+/** Has a payment in Stars sent back that was granted, or whose refund was refused; what it bought stays with the player. */
 export const refundStars = {
   method: 'POST',
   path: '/payments/stars/refund',

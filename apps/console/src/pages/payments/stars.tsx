@@ -31,26 +31,57 @@ export function Stars({ stars }: StarsProps) {
           { head: columns.value, isNumber: true, renderCell: ({ amount }) => `${amount} ⭐` },
           {
             head: columns.state,
-            renderCell: ({ state, reason }) => (
+            renderCell: ({ state, reason, refusal }) => (
               <>
-                <span className={state === 'waiting' ? 'tag warn' : 'tag good'}>{payments.starStates[state]}</span>{' '}
+                <span className={state === 'waiting' ? 'tag warn' : 'tag good'}>
+                  {payments.starStates[refusal === null ? state : 'refused']}
+                </span>{' '}
                 {reason === null ? null : <span title={reason}>{payments.reasons[reason]}</span>}
+                {refusal === null ? null : <p>{payments.refundRefused(refusal)}</p>}
               </>
             ),
           },
           { head: payments.refunds, renderCell: ({ refunded_at }) => <Time of={refunded_at} /> },
           {
             head: columns.action,
-            renderCell: ({ charge_id, state }) =>
-              state === 'settled' && may('payments.refund') ? (
+            renderCell: ({ charge_id, state, refusal }) =>
+              (state === 'settled' || refusal !== null) && may('payments.refund') ? (
                 <button type="button" className="button quiet" onClick={() => setRefunded(charge_id)}>
-                  {payments.refundStars}
+                  {refusal === null ? payments.refundStars : payments.refundStarsAgain}
                 </button>
               ) : null,
           },
         ]}
       />
       {refunded === undefined ? null : <RefundDialog chargeId={refunded} onClose={() => setRefunded(undefined)} />}
+    </>
+  );
+}
+
+type UnreadProps = Pick<ReplyOf<typeof consoleCalls.payments>, 'unread_stars'>;
+
+/** Lines of the messenger's list that cannot be read, and what to do about them. */
+export function UnreadStars({ unread_stars: lines }: UnreadProps) {
+  const { payments, columns } = useWords();
+  return (
+    <>
+      <h3>{payments.unreadStars}</h3>
+      <p className="notice bad" role="alert">
+        {payments.unreadStarsTodo}
+      </p>
+      <Table
+        caption={payments.unreadStars}
+        rows={lines}
+        keyOf={({ charge_id }) => charge_id}
+        columns={[
+          {
+            head: columns.time,
+            renderCell: ({ happened_at, noted_at }) => <Time of={happened_at ?? noted_at} />,
+          },
+          { head: columns.state, renderCell: ({ problem }) => payments.unreadProblems[problem] },
+          { head: columns.object, renderCell: ({ charge_id }) => <code>{charge_id}</code> },
+        ]}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import {
   formatTon,
   listReceipts,
   listStarReceipts,
+  listUnreadStars,
   type ReceiptState,
   receiptStates,
   sumWaiting,
@@ -11,7 +12,7 @@ import { type Command, type CommandArgs, UsageError } from '../../command.ts';
 import { limitOption, parseLimit } from '../../limit.ts';
 import { withDatabase } from '../../with-database.ts';
 import { receiptTable } from './receipt-table.ts';
-import { starTable } from './star-table.ts';
+import { starTable, unreadStarsTable } from './star-table.ts';
 
 /** Lists what came in. */
 export const paymentsList: Command = {
@@ -24,14 +25,16 @@ export const paymentsList: Command = {
     "'left' is money that pays for nothing and was not sent back: settle it, or send it back and record that.",
     "'from' is the sender's address; the comment is what the sender wrote.",
     'Payments in Stars follow, each with its id. Those that pay for nothing (unmatched) go back by themselves.',
+    "What the messenger refuses to send back is 'refused': 'payments refund' has it tried again.",
   ].join('\n'),
   run: async (args) => {
     const [state, limit] = [stateOf(args), parseLimit(args)];
-    const { receipts, waiting, stars, waitingStars } = await withDatabase(args.terminal, async (database) => ({
+    const { receipts, waiting, stars, waitingStars, unread } = await withDatabase(args.terminal, async (database) => ({
       receipts: await listReceipts(database, state, limit),
       waiting: await sumWaiting(database),
       stars: await listStarReceipts(database, state, limit),
       waitingStars: await sumWaitingStars(database),
+      unread: await listUnreadStars(database, limit),
     }));
     args.terminal.print(receiptTable(receipts));
     args.terminal.print(
@@ -41,6 +44,15 @@ export const paymentsList: Command = {
       args.terminal.print(`\n${starTable(stars)}`);
       args.terminal.print(
         `\n${stars.length} in Stars shown. ${waitingStars.payments} with ${waitingStars.stars} Stars are to be sent back.`,
+      );
+    }
+    if (unread.length > 0) {
+      args.terminal.print(`\n${unreadStarsTable(unread)}`);
+      args.terminal.print(
+        [
+          `\n${unread.length} lines of the messenger's list of Stars cannot be read, and nothing was granted for them. Find each by its id or`,
+          "time in the bot's balance in the messenger; if it is a payment, have it sent back there: then the line goes.",
+        ].join('\n'),
       );
     }
     return 0;

@@ -11,6 +11,7 @@ export const paymentsRefund: Command = {
   options: commandOptions,
   details: [
     "'payments list' shows the ids of payments in Stars. A server with ROLE=all or jobs sends the Stars back within a minute.",
+    'One that the messenger has refused to send back is tried again.',
     "What was bought stays with the player: 'players adjust' takes coins back. TON is sent from your own wallet: see",
     "'payments refund-recorded'. It cannot be undone.",
   ].join('\n'),

@@ -6,6 +6,7 @@ import {
   exportPayments,
   formatTon,
   inspectPayments,
+  listUnreadStars,
   type PaymentDetails,
   pageReceipts,
   pageStarReceipts,
@@ -46,6 +47,12 @@ export function addPaymentRoutes(console: Console): void {
       next: receipts.next ?? null,
       stars: stars.rows.map(toStarReceipt),
       stars_next: stars.next ?? null,
+      unread_stars: (await listUnreadStars(database, PAGE)).map(({ chargeId, problem, happenedAt, notedAt }) => ({
+        charge_id: chargeId,
+        problem,
+        happened_at: happenedAt?.toISOString() ?? null,
+        noted_at: notedAt.toISOString(),
+      })),
     };
   });
 

@@ -18,5 +18,11 @@ export { recordRefund } from './operator/record-refund.ts';
 export { decideStarRefund } from './operator/refund-stars.ts';
 export { type RescannedAccount, rescan } from './operator/rescan.ts';
 export { settleReceipt } from './operator/settle-receipt.ts';
-export { listStarReceipts, type StarReceipt, sumWaitingStars } from './operator/star-receipts.ts';
+export {
+  listStarReceipts,
+  listUnreadStars,
+  type StarReceipt,
+  sumWaitingStars,
+  type UnreadStars,
+} from './operator/star-receipts.ts';
 export { formatTon, parseTon } from './operator/ton-amounts.ts';

@@ -39,6 +39,7 @@ export async function reconcileStars({
   const list = await readList(messenger);
   const isUnread = new Set(list.slice(account.readCount).map(nameOf));
   const paid = list.filter((one) => one.kind === 'paid').filter(({ happenedAt }) => happenedAt >= account.begunAt);
+  const unreadable = list.filter((one) => one.kind === 'unread');
   const sentBack = new Set(list.filter(({ kind }) => kind === 'refunded').map(({ chargeId }) => chargeId));
   const noted = new Map(receipts.map((receipt) => [receipt.chargeId, receipt]));
   const unread = paid.filter((one) => !noted.has(one.chargeId) && isUnread.has(nameOf(one)));
@@ -49,7 +50,10 @@ export async function reconcileStars({
     apart: sums.received - sums.unread - sums.settled - sums.refunded - sums.waiting,
     differences: [
       ...paid.flatMap((one) => compare(one, noted.get(one.chargeId), isUnread.has(nameOf(one)))),
-      ...compareRefunds(receipts, paid, (chargeId) => sentBack.has(chargeId)),
+      ...unreadable
+        .filter(({ chargeId }) => !sentBack.has(chargeId))
+        .map(({ chargeId, problem }) => ({ hash: chargeId, problem: `cannot be read (${problem})` })),
+      ...compareRefunds(receipts, [...paid, ...unreadable], (chargeId) => sentBack.has(chargeId)),
     ],
   };
 }
@@ -77,10 +81,10 @@ function compare(one: Paid, receipt: StarReceipt | undefined, isUnread: boolean)
 
 function compareRefunds(
   receipts: readonly StarReceipt[],
-  paid: readonly Paid[],
+  listedPayments: readonly StarTransaction[],
   isSentBack: (chargeId: string) => boolean,
 ): Difference[] {
-  const listed = new Set(paid.map(({ chargeId }) => chargeId));
+  const listed = new Set(listedPayments.map(({ chargeId }) => chargeId));
   return receipts.flatMap(({ chargeId, state }) => {
     if (!listed.has(chargeId)) {
       return [{ hash: chargeId, problem: "is not in the messenger's list" }];

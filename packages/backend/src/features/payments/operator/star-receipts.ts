@@ -1,3 +1,4 @@
+import type { UnreadTransaction } from '@soho/telegram';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -16,7 +17,26 @@ export type StarReceipt = {
   readonly state: 'settled' | 'waiting' | 'refunded';
   readonly reason: RefundReason | null;
   readonly refundedAt: Date | null;
+  /** Why the messenger refuses to send it back, in its words. */
+  readonly refusal: string | null;
 };
+
+/** A line of the messenger's list that cannot be read: what it paid for, if it did, was not granted. */
+export type UnreadStars = {
+  readonly chargeId: string;
+  readonly problem: UnreadTransaction['problem'];
+  readonly happenedAt: Date | null;
+  readonly notedAt: Date;
+};
+
+/** The newest that have not gone back, and whose payment did not come to be known otherwise. */
+export async function listUnreadStars({ kysely }: Database, limit: number): Promise<UnreadStars[]> {
+  const { rows } = await sql<UnreadStars>`select charge_id as "chargeId", problem, happened_at as "happenedAt",
+      noted_at as "notedAt" from star_unread
+    where refunded_at is null and not exists (select 1 from star_receipt where star_receipt.charge_id = star_unread.charge_id)
+    order by noted_at desc, charge_id limit ${limit}`.execute(kysely);
+  return rows;
+}
 
 /** In the words for payments in TON: what pays for nothing goes back by itself; a payment in Stars has no surplus. */
 const filters: Record<ReceiptState, RawBuilder<unknown>> = {
@@ -36,7 +56,7 @@ export function listStarReceipts({ kysely }: Database, state: ReceiptState, limi
 }
 
 const columns = sql`charge_id as "chargeId", payer_id as "payerId", amount, payload, happened_at as "happenedAt",
-  state, reason, refunded_at as "refundedAt"`;
+  state, reason, refunded_at as "refundedAt", refusal`;
 
 export async function selectStarReceipts(
   kysely: Kysely<Tables>,

@@ -1,6 +1,6 @@
 // The bot's list of Star transactions is read as the chain is: from the cursor on, each transaction applied once, so that a
 // payment of which no update came is settled all the same. Several servers may read at once.
-import { MessengerError, type StarTransaction } from '@soho/telegram';
+import { MessengerError, type StarTransaction, type UnreadTransaction } from '@soho/telegram';
 import type { Context } from '../../../platform/context.ts';
 import { settleStars } from './settle-stars.ts';
 import {
@@ -12,6 +12,7 @@ import {
   updateStarsReadUntil,
 } from './star-account-store.ts';
 import { markStarsRefunded } from './star-receipt-store.ts';
+import { insertStarUnread, markUnreadRefunded } from './star-unread-store.ts';
 
 /** Before the first transaction of a list. */
 const START: StarCursor = { readCount: 0, last: '' };
@@ -66,6 +67,7 @@ async function readFrom(context: Context, account: StarAccount): Promise<boolean
   }
 }
 
+/** A line that cannot be read is noted for the operator, and keeps none behind it waiting. */
 async function applyAll(context: Context, begunAt: Date, transactions: readonly StarTransaction[]): Promise<void> {
   const refunds = new Map(
     transactions.filter(({ kind }) => kind === 'refunded').map(({ chargeId, happenedAt }) => [chargeId, happenedAt]),
@@ -77,7 +79,17 @@ async function applyAll(context: Context, begunAt: Date, transactions: readonly 
     }
     if (transaction.kind === 'refunded') {
       await markStarsRefunded(context.database.kysely, transaction.chargeId, transaction.happenedAt);
+      await markUnreadRefunded(context.database, context.config.botId, transaction.chargeId, transaction.happenedAt);
     }
+    if (transaction.kind === 'unread' && !(transaction.happenedAt && transaction.happenedAt < begunAt)) {
+      await noteUnread(context, transaction);
+    }
+  }
+}
+
+async function noteUnread({ config, database, log }: Context, line: UnreadTransaction): Promise<void> {
+  if (await insertStarUnread(database, config.botId, line)) {
+    log.error({ event: 'stars_line_unread', charge: line.chargeId, problem: line.problem });
   }
 }
 

@@ -29,15 +29,23 @@ export async function markStarsSettled(tx: Tx, chargeId: string, playerId: numbe
     where charge_id = ${chargeId}`.execute(tx);
 }
 
-/** Has a payment sent back. */
+/** Has a payment sent back; again, if the messenger has refused that before. */
 export async function markStarsWaiting(tx: Tx, chargeId: string, reason: RefundReason): Promise<void> {
-  await sql`update star_receipt set state = 'waiting', reason = ${reason} where charge_id = ${chargeId}`.execute(tx);
+  await sql`update star_receipt set state = 'waiting', reason = ${reason}, refusal = null,
+      refund_tried_at = case when refusal is null then refund_tried_at end
+    where charge_id = ${chargeId}`.execute(tx);
+}
+
+/** Notes that the messenger refuses for good to send a payment back, and its words: from now on that waits for an operator. */
+export async function markRefundRefused({ kysely }: Database, chargeId: string, refusal: string): Promise<void> {
+  await sql`update star_receipt set refusal = ${refusal}
+    where charge_id = ${chargeId} and state = 'waiting'`.execute(kysely);
 }
 
 /** Notes that a payment has gone back; also one that was sent back from elsewhere. Returns whether that was not known. */
 export async function markStarsRefunded(kysely: Database['kysely'] | Tx, chargeId: string, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update star_receipt
-    set state = 'refunded', reason = coalesce(reason, 'sent_back'), refunded_at = least(${at}::timestamptz, now())
+    set state = 'refunded', refusal = null, reason = coalesce(reason, 'sent_back'), refunded_at = least(${at}::timestamptz, now())
     where charge_id = ${chargeId} and state <> 'refunded'`.execute(kysely);
   return numAffectedRows === 1n;
 }
@@ -51,7 +59,7 @@ export type DueRefund = { readonly charge_id: string; readonly payer_id: number;
 export async function claimRefunds({ kysely }: Database, botId: number, limit: number): Promise<DueRefund[]> {
   const { rows } = await sql<DueRefund>`with due as materialized (
       select charge_id from star_receipt
-      where state = 'waiting' and bot_id = ${botId}
+      where state = 'waiting' and refusal is null and bot_id = ${botId}
         and (refund_tried_at is null or refund_tried_at < now() - interval '1 minute')
       order by refund_tried_at nulls first, noted_at limit ${limit} for update skip locked
     )

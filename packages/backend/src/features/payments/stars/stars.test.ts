@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
+import { MessengerError } from '@soho/telegram';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { times } from '../../../testing/at-once.ts';
@@ -10,6 +11,7 @@ import { letTimePass } from '../../../testing/play.ts';
 import {
   checkOut,
   orderStars,
+  type Paid,
   payAndTell,
   payStars,
   STARS_VARIABLES,
@@ -21,6 +23,9 @@ import {
 import { type Player, TestWorld, useTestWorld } from '../../../testing/test-world.ts';
 import { switchOff, switchOn } from '../../operators/switches.ts';
 import { banPlayers } from '../../players/operator/ban.ts';
+import { erasePlayer } from '../../players/operator.ts';
+import { reconcileStars } from '../operator/reconcile-stars.ts';
+import { decideStarRefund, listStarReceipts, listUnreadStars } from '../operator.ts';
 import { readStarTransactions } from './read-transactions.ts';
 import { refundStars } from './refund.ts';
 
@@ -35,6 +40,13 @@ const HOUR_MS = 3_600_000;
 async function newPlayerWithOrder(): Promise<{ player: Player; order: StarsOrder }> {
   const player = await world().newPlayer();
   return { player, order: await orderStars(player) };
+}
+
+/** Lets the minute pass after which a refund is tried again. */
+async function tryAgain({ chargeId }: Paid): Promise<void> {
+  await sql`update star_receipt set refund_tried_at = now() - interval '2 minutes'
+    where charge_id = ${chargeId}`.execute(world().context.database.kysely);
+  await refundStars(world().context);
 }
 
 describe('an order in Stars', () => {
@@ -309,11 +321,66 @@ describe('a payment in Stars', () => {
     messenger().away = false;
     expect(world().logged.at(-1)).toContain('stars_not_refunded');
     expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'waiting' });
-    await sql`update star_receipt set refund_tried_at = now() - interval '2 minutes'
-      where charge_id = ${paid.chargeId}`.execute(world().context.database.kysely);
-    await refundStars(world().context);
+    await tryAgain(paid);
     expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'refunded' });
   });
+});
+
+test('a refund that the messenger refuses for good is not tried again, and waits for the operator with its words', async () => {
+  const { player, order } = await newPlayerWithOrder();
+  const paid = await payAndTell(world(), player, order, { amount: 1 });
+  messenger().refundRefusal = new MessengerError('refundStarPayment: Bad Request: BALANCE_TOO_LOW', 400);
+  await refundStars(world().context);
+  expect(world().logged.at(-1)).toContain('stars_refund_refused');
+  await tryAgain(paid);
+  expect(messenger().refunds.filter((charge) => charge === paid.chargeId)).toHaveLength(1);
+  expect(await listStarReceipts(world().context.database, 'unmatched', 1)).toMatchObject([
+    { chargeId: paid.chargeId, state: 'waiting', refusal: 'refundStarPayment: Bad Request: BALANCE_TOO_LOW' },
+  ]);
+  messenger().refundRefusal = undefined;
+  const decision = { chargeId: paid.chargeId, reason: 'the bot has Stars again' };
+  await decideStarRefund(world().context.database, OPERATOR, decision);
+  await expect(decideStarRefund(world().context.database, OPERATOR, decision)).rejects.toThrow('goes back by itself');
+  await refundStars(world().context);
+  expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'refunded', reason: 'wrong_amount' });
+});
+
+test.each([401, 404, 429, 502])('a refund that fails with %i is tried again', async (code) => {
+  const { player, order } = await newPlayerWithOrder();
+  const paid = await payAndTell(world(), player, order, { amount: 1 });
+  messenger().refundRefusal = new MessengerError('refundStarPayment: no', code);
+  await refundStars(world().context);
+  messenger().refundRefusal = undefined;
+  await tryAgain(paid);
+  expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'refunded' });
+});
+
+test('nothing is sent back any more when the messenger asks for a pause', async () => {
+  const player = await world().newPlayer();
+  for (let n = 0; n < 3; n += 1) {
+    await payAndTell(world(), player, { id: '', amount: 1, payload: 'm:' });
+  }
+  const before = messenger().refunds.length;
+  messenger().refundRefusal = new MessengerError('refundStarPayment: Too Many Requests', 429, 60);
+  await refundStars(world().context);
+  messenger().refundRefusal = undefined;
+  expect(messenger().refunds).toHaveLength(before + 1);
+});
+
+test('a player is erased although the messenger refuses to send a payment of theirs back', async () => {
+  const { player, order } = await newPlayerWithOrder();
+  await payAndTell(world(), player, order, { amount: 1 });
+  await player.post(calls.withdrawPayment, { order_id: order.id });
+  const erase = () =>
+    erasePlayer(world().context.database, world().context.config.jwtSecret, OPERATOR, {
+      playerId: player.id,
+      reason: 'on request',
+    });
+  await expect(erase()).rejects.toMatchObject({ problems: [{ message: expect.stringContaining('are going back') }] });
+  messenger().refundRefusal = new MessengerError('refundStarPayment: Bad Request: CHARGE_ID_INVALID', 400);
+  await refundStars(world().context);
+  messenger().refundRefusal = undefined;
+  expect((await erase()).playerId).toBe(player.id);
 });
 
 test('20 refunds a round: those that were never tried first, then those that were tried longest ago', async () => {
@@ -346,6 +413,46 @@ describe('the list of Stars', () => {
     for (const one of paid) {
       expect(await starReceiptOf(world(), one)).toMatchObject({ state: 'settled' });
     }
+  });
+
+  test('L03: with lines that cannot be read is read to its end; each is noted once, until it has gone back', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    const line = (chargeId: string, happenedAt?: Date) =>
+      ({ kind: 'unread', chargeId, problem: 'no_payer', happenedAt }) as const;
+    const old = line('from before', new Date(Date.now() - HOUR_MS));
+    messenger().stars.push(old, line('a', new Date()), line('b'), line('b'));
+    const paid = payStars(world(), player, order);
+    const seen = world().logged.length;
+    // By two servers at once, and once more from its beginning.
+    await Promise.all([readStarTransactions(world().context), readStarTransactions(world().context)]);
+    await sql`update star_account set last_transaction = 'another'`.execute(world().context.database.kysely);
+    await readStarTransactions(world().context);
+    await readStarTransactions(world().context);
+    expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'settled' });
+    const logged = world()
+      .logged.slice(seen)
+      .filter((text) => text.includes('stars_line_unread'));
+    expect(logged).toHaveLength(2);
+    const listed = async () => {
+      const lines = await listUnreadStars(world().context.database, 10);
+      return lines.map(({ chargeId, problem }) => [chargeId, problem]).toSorted();
+    };
+    const differences = async () => (await reconcileStars(world().context))?.differences.map(({ hash }) => hash) ?? [];
+    expect(await listed()).toEqual([
+      ['a', 'no_payer'],
+      ['b', 'no_payer'],
+    ]);
+    expect(await differences()).toEqual(expect.arrayContaining(['a', 'b']));
+    messenger().stars.push({ kind: 'refunded', chargeId: 'a', happenedAt: new Date() });
+    await readStarTransactions(world().context);
+    expect(await listed()).toEqual([['b', 'no_payer']]);
+    expect(await differences()).not.toContain('a');
+    // An update that can be read makes it a payment like any other.
+    const late = await newPlayerWithOrder();
+    const { id, amount, payload } = late.order;
+    await sendPaymentUpdate(world(), { chargeId: 'b', userId: late.player.id, amount, payload, currency: 'XTR' });
+    expect(await listed()).toEqual([]);
+    expect(await ordersOf(late.player)).toMatchObject([{ order_id: id, state: 'settled' }]);
   });
 
   test('that is another one is read again, and nothing counts twice', async () => {

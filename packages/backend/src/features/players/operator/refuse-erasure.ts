@@ -36,7 +36,8 @@ export async function refuseErasure(tx: Tx, playerId: number): Promise<void> {
           and value - settled > (select coalesce(sum(amount), 0) from payment_refund
             where (payment_refund.network, payment_refund.account, payment_refund.lt, payment_refund.hash)
               = (receipt.network, receipt.account, receipt.lt, receipt.hash))) as unsettled,
-      (select count(*) from star_receipt where payer_id = ${playerId} and state = 'waiting') as stars_waiting
+      (select count(*) from star_receipt
+        where payer_id = ${playerId} and state = 'waiting' and refusal is null) as stars_waiting
     from own`.execute(tx);
   const [found] = rows;
   if (found === undefined) {

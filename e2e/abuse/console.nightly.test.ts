@@ -104,8 +104,8 @@ function adjustment(playerId: number, changes: object = {}) {
 }
 
 test('O01 a write that another page sends is refused, with a session and a confirmation', async () => {
-  await owner.confirm(ownerChat);
   const { id } = await world().newPlayer();
+  await owner.confirm(ownerChat, consoleCalls.adjustPlayer, adjustment(id));
   const origins = [
     'https://evil.test',
     'null',
@@ -215,10 +215,10 @@ test("O13 malformed cookies are not a session: two of the name, quotes, other le
 
 test('O17 names, reasons and lots with scripts and marks are answered as data', async () => {
   const [browser, chatter] = await signedIn('support');
-  await browser.confirm(chatter);
   const player = await signIn(world(), newUser(world(), `\u202e${SCRIPT}`));
   const reason = `${SCRIPT}${MARKS}`;
   const body = adjustment(player.id, { reason });
+  await browser.confirm(chatter, consoleCalls.adjustPlayer, body);
   expect((await browser.send(consoleCalls.adjustPlayer, { body })).status).toBe(200);
   await world().database.rows(
     "insert into signal (player_id, code, count, evidence) values ($1, 'even_moves', 1000, 'a pair every 300 ms')",
@@ -360,14 +360,15 @@ test('O23 scripts, bombs, false sizes and 20 MB are refused as pictures; of a re
 
 test("O45 an export names no other player and no operator, and contains only the player's own data", async () => {
   const player = await world().newPlayer();
-  await owner.confirm(ownerChat);
   const body = { player_id: player.id, text: 'a note', operation: randomUUID(), apply: true };
   await owner.send(consoleCalls.addNote, { body });
+  await owner.confirm(ownerChat, consoleCalls.exportPlayer, { player_id: player.id, apply: true });
   const exported = await owner.send(consoleCalls.exportPlayer, { body: { player_id: player.id, apply: true } });
   const { file } = exported.body as { file: string };
   expect(file).toContain('a note');
   expect(file).not.toContain(String(ownerChat.id));
-  expect(codeOf(await owner.send(consoleCalls.exportPlayer, { body: { player_id: 42, apply: true } }))).toBe('refused');
+  const unknown = await owner.confirm(ownerChat, consoleCalls.exportPlayer, { player_id: 42, apply: true });
+  expect(codeOf(unknown)).toBe('refused');
 });
 
 testInvariants(world);

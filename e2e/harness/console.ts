@@ -10,7 +10,7 @@ type ChatMessage = {
   readonly id: number;
   readonly from: string;
   readonly text: string;
-  readonly buttons: readonly (readonly { readonly callback_data?: string }[])[];
+  readonly buttons: readonly (readonly { readonly text: string; readonly callback_data?: string }[])[];
 };
 
 /** Adds an operator, with the command that a real owner uses. */
@@ -137,10 +137,10 @@ export class ConsoleVisitor {
     return answer;
   }
 
-  /** Requests to sign in. @returns the nonce for the bot */
-  async requestSignIn(): Promise<string> {
-    const { body } = await this.send(consoleCalls.signIn);
-    return (body as { link: string }).link.replace(/^.*console_/, '');
+  /** Requests to sign in. @returns the nonce for the bot, and the number of the screen */
+  async requestSignIn(): Promise<{ readonly nonce: string; readonly number: number }> {
+    const { link, number } = (await this.send(consoleCalls.signIn)).body as { link: string; number: number };
+    return { nonce: link.replace(/^.*console_/, ''), number };
   }
 
   async state(): Promise<string> {
@@ -148,20 +148,24 @@ export class ConsoleVisitor {
   }
 
   async signIn(chatter: Chatter): Promise<void> {
-    const nonce = await this.requestSignIn();
+    const { nonce, number } = await this.requestSignIn();
     await chatter.write(`/start console_${nonce}`);
-    await chatter.press(`console:yes:${nonce}`);
+    await chatter.press(`console:${number}:${nonce}`);
     if ((await this.state()) !== 'yes') {
       throw new Error('the operator was not signed in');
     }
   }
 
-  /** Has the bot ask for a confirmation, and confirms. */
-  async confirm(chatter: Chatter): Promise<void> {
+  /** Has the bot ask about a command, and confirms it. @returns the server's answer to the first */
+  async confirm<C extends ConsoleCall>(chatter: Chatter, { path }: C, body: object): Promise<Answer> {
     const last = (await chatter.messages()).at(-1)?.id ?? 0;
-    await this.send(consoleCalls.confirm);
-    await chatter.answerAfter(last);
-    const buttons = (await chatter.messages()).at(-1)?.buttons.flat() ?? [];
-    await chatter.press(buttons[0]?.callback_data ?? '');
+    const asked = await this.send(consoleCalls.confirm, { body: { path, body } });
+    if (asked.status === 200) {
+      const number = String((asked.body as { number: number }).number);
+      await chatter.answerAfter(last);
+      const buttons = (await chatter.messages()).at(-1)?.buttons.flat() ?? [];
+      await chatter.press(buttons.find(({ text }) => text === number)?.callback_data ?? '');
+    }
+    return asked;
   }
 }

@@ -23,7 +23,7 @@ export async function opensTheConsole({ page, stage }: Player, address = '/'): P
   await page.goto(`${stage.soho.consoleUrl}${address}`);
 }
 
-/** Signs in as an operator: by the link that the page shows, and the button that the bot shows there. */
+/** Signs in as an operator: by the link that the page shows, and its number among those that the bot shows there. */
 export async function signsIn(player: Player, operatorId: number = LOCAL_OWNER, press: Press = byMouse): Promise<void> {
   const { page } = player;
   await press(page.getByRole('button', { name: 'Sign in', exact: true }));
@@ -31,23 +31,20 @@ export async function signsIn(player: Player, operatorId: number = LOCAL_OWNER, 
   const link = page.getByRole('link', { name: 'Open the bot' });
   if (operatorId === LOCAL_OWNER) {
     const [chat] = await Promise.all([page.context().waitForEvent('page'), press(link)]);
-    await pressesYes(chat, number, press);
+    await pressesTheNumber(chat, number, press);
   } else {
     const nonce = new URL((await link.getAttribute('href')) ?? '').searchParams.get('start') ?? '';
     const chat = await page.context().newPage();
     await chat.goto(`${player.stage.url}/local?chat=1&player=${operatorId}&start=${nonce}`);
-    await pressesYes(chat, number, press);
+    await pressesTheNumber(chat, number, press);
   }
   await page.getByRole('navigation', { name: 'Pages' }).waitFor();
 }
 
-/** The bot's question has the number of the screen; the operator confirms. */
-async function pressesYes(chat: Page, number: string, press: Press): Promise<void> {
-  const question = chat
-    .getByTestId('chat-message')
-    .last()
-    .filter({ hasText: `Number: ${number}` });
-  await press(question.getByRole('button', { name: "Yes, it's me" }));
+/** The bot's question has the number of the screen among others. */
+async function pressesTheNumber(chat: Page, number: string, press: Press): Promise<void> {
+  const question = chat.getByTestId('chat-message').last();
+  await press(question.getByRole('button', { name: number, exact: true }));
   await chat.getByTestId('chat-message').last().filter({ hasText: 'Done. Go back to the browser.' }).waitFor();
   await chat.close();
 }
@@ -81,7 +78,7 @@ export async function appliesTheCommand(
     const number = await dialog.getByTestId('number').innerText();
     const chat = await page.context().newPage();
     await chat.goto(`${player.stage.url}/local?chat=1&player=${operatorId}`);
-    await pressesYes(chat, number, press);
+    await pressesTheNumber(chat, number, press);
   }
   await done.waitFor();
   await press(dialog.getByRole('button', { name: 'Close' }));

@@ -1,18 +1,17 @@
 import { consoleCalls, type ReplyOf } from '@soho/contract/console';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { ConsoleError, send } from '../api/client.ts';
+import { usePolling } from '../api/use-polling.ts';
 import { takeFocus } from '../platform/focus.ts';
 import { sayError } from '../ui/page.tsx';
 import { useWords } from '../words/words.tsx';
 import { Appearance } from './appearance.tsx';
 
-const POLL_MS = 1_500;
-
 type SignInQuestion = ReplyOf<typeof consoleCalls.signIn>;
 type Ended = { readonly outcome: 'no' | 'gone' } | { readonly error: ConsoleError };
 type Props = { readonly product: string; readonly onSignedIn: () => void };
 
-/** Signing in by the bot: this page has a number, and the bot must show the same. */
+/** Signing in by the bot: this page has a number, which the operator chooses there among three. */
 export function SignIn({ product, onSignedIn }: Props) {
   const words = useWords();
   const [question, setQuestion] = useState<SignInQuestion>();
@@ -69,7 +68,7 @@ function Question({ question: { number, link } }: { readonly question: SignInQue
 
 /** Polls the server until the operator has answered the bot. */
 function useSignedIn(question: SignInQuestion | undefined, onSignedIn: () => void, onEnd: (how: Ended) => void): void {
-  const askServer = useEffectEvent(async () => {
+  usePolling(question !== undefined, async () => {
     try {
       const { state } = await send(consoleCalls.signInState);
       if (state === 'yes') {
@@ -84,13 +83,6 @@ function useSignedIn(question: SignInQuestion | undefined, onSignedIn: () => voi
       }
     }
   });
-  useEffect(() => {
-    if (question === undefined) {
-      return undefined;
-    }
-    const timer = setInterval(() => void askServer(), POLL_MS);
-    return () => clearInterval(timer);
-  }, [question]);
 }
 
 function toError(error: unknown): ConsoleError {

@@ -66,7 +66,7 @@ test('a refusal is shown in the words of the command', async () => {
   expect(dialog().queryByRole('button', { name: 'Do it' })).toBeNull();
 });
 
-test("the bot's question is shown with its number; 'no' does nothing and can be repeated; 'yes' does the command", async () => {
+test("the bot asks about what was typed, and its number is shown; 'no' does nothing and can be repeated; 'yes' does the command", async () => {
   const { server, user } = await typesAReason((answers) => {
     answers.confirms(turnSwitch);
     answers.answers(confirm, { number: 42, expires_in_ms: 120_000 });
@@ -78,7 +78,7 @@ test("the bot's question is shown with its number; 'no' does nothing and can be 
   await dialog().findByText('42');
   server.answers(confirmState, { state: 'no' });
   await passes(2_000);
-  dialog().getByText('You answered that it was not you. Nothing was changed.');
+  dialog().getByText('You refused in the chat, or pressed another number. Nothing was changed.');
   server.answers(confirmState, { state: 'waiting' });
   await user.click(dialog().getByRole('button', { name: 'Ask again' }));
   await dialog().findByText('42');
@@ -86,7 +86,8 @@ test("the bot's question is shown with its number; 'no' does nothing and can be 
   server.answers(confirmState, { state: 'yes' });
   await passes(2_000);
   dialog().getByText('Done, and recorded under your name.');
-  expect(server.sent(confirm)).toHaveLength(2);
+  const asked = { path: turnSwitch.path, body: { name: 'ads', on: false, reason: STORY } };
+  expect(server.sent(confirm).map(({ body }) => body)).toEqual([asked, asked]);
 });
 
 test('Escape closes the window', async () => {

@@ -1,7 +1,8 @@
 import { type BodyOf, type Change, type ConsoleCall, consoleCalls, type ReplyOf } from '@soho/contract/console';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useReducer } from 'react';
 import { ConsoleError, send } from '../api/client.ts';
+import { usePolling } from '../api/use-polling.ts';
 import { type Flow, type FlowEvent, firstStep, nextStep } from './command-flow.ts';
 
 /** A call that shows its changes, and makes them with `apply`. */
@@ -13,8 +14,6 @@ export type CommandCall = ConsoleCall & {
 export function takesReason({ body }: CommandCall): boolean {
   return 'shape' in body && Object.hasOwn(Object(body.shape), 'reason');
 }
-
-const POLL_MS = 1_500;
 
 export type Command = {
   readonly flow: Flow;
@@ -58,11 +57,21 @@ export function useCommand<C extends CommandCall>(
   };
   const ask = () =>
     attempt(dispatch, async () => {
-      const { number } = await send(consoleCalls.confirm);
+      const { number } = await send(consoleCalls.confirm, { body: { path: call.path, body: { ...body } } });
       dispatch({ type: 'questionSent', number });
     });
   const isAsked = flow.step === 'asking' && flow.number !== undefined && flow.outcome === undefined;
-  usePolledAnswer(isAsked, dispatch, () => void run(true));
+  usePolling(isAsked, async () => {
+    await attempt(dispatch, async () => {
+      const { state } = await send(consoleCalls.confirmState);
+      if (state !== 'waiting') {
+        dispatch({ type: 'answered', answer: state });
+      }
+      if (state === 'yes') {
+        void run(true);
+      }
+    });
+  });
 
   return {
     flow,
@@ -71,37 +80,6 @@ export function useCommand<C extends CommandCall>(
     apply: () => void run(true),
     ask: () => void ask(),
   };
-}
-
-/** Asks the server for the bot's answer while there is a question, and goes on with the command on 'yes'. */
-function usePolledAnswer(isAsked: boolean, dispatch: (event: FlowEvent) => void, goOn: () => void): void {
-  const askServer = useEffectEvent(() =>
-    attempt(dispatch, async () => {
-      const { state } = await send(consoleCalls.confirmState);
-      if (state !== 'waiting') {
-        dispatch({ type: 'answered', answer: state });
-      }
-      if (state === 'yes') {
-        goOn();
-      }
-    }),
-  );
-  useEffect(() => {
-    if (!isAsked) {
-      return undefined;
-    }
-    // One at a time: of two that both get 'yes', each would go on with the command.
-    let isUnderWay = false;
-    const poll = async () => {
-      if (!isUnderWay) {
-        isUnderWay = true;
-        await askServer();
-        isUnderWay = false;
-      }
-    };
-    const timer = setInterval(() => void poll(), POLL_MS);
-    return () => clearInterval(timer);
-  }, [isAsked]);
 }
 
 /** @returns the error that was dispatched to the flow */

@@ -1,9 +1,18 @@
 // Every call of the console passes through here: its page, its address's limit, the session, the role, and for what
 // matters most the bot's confirmation, all before the handler. The screen hides what a role may not do; this refuses it.
-import { actions, type Change, type ConsoleCall, mayDo, type ReplyOf } from '@soho/contract/console';
+import { createHash } from 'node:crypto';
+import {
+  actions,
+  type Change,
+  type ConfirmedAction,
+  type ConsoleCall,
+  mayDo,
+  type ReplyOf,
+} from '@soho/contract/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { findSession, type Session } from '../features/operators/sessions.ts';
+import type { Deed } from '../features/operators/index.ts';
+import { findSession, type Session, takeConfirmation } from '../features/operators/sessions.ts';
 import { cleanText } from '../platform/clean-text.ts';
 import type { Context } from '../platform/context.ts';
 import { answerInTime } from '../platform/http/timeouts.ts';
@@ -14,7 +23,13 @@ import type { Cookies } from './cookies.ts';
 import { ConsoleRefusal } from './refusal.ts';
 
 /** What every route of the console works with. */
-export type Console = { readonly app: FastifyInstance; readonly context: Context; readonly cookies: Cookies };
+export type Console = {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+  readonly cookies: Cookies;
+  /** By their paths, commands that the bot asks about: what they would do for the operator of a request. */
+  readonly deeds: Map<string, (body: object, request: FastifyRequest, reply: FastifyReply) => Promise<Deed>>;
+};
 
 export type ParsedConsoleCall<C extends ConsoleCall> = {
   readonly body: z.output<C['body']>;
@@ -31,10 +46,16 @@ export type ParsedConsoleCall<C extends ConsoleCall> = {
 const sessions = new WeakMap<FastifyRequest, Session>();
 
 export function addConsoleCall<C extends ConsoleCall>(
-  { app, context, cookies }: Console,
+  console: Console,
   call: C,
   handler: (parsed: ParsedConsoleCall<C>) => Promise<ReplyOf<C>>,
 ): void {
+  const { app, context, cookies } = console;
+  const confirmed =
+    call.action === 'anyone' || call.action === 'any operator' ? 'never' : actions[call.action].confirmed;
+  if (confirmed !== 'never') {
+    addDeed(console, call, handler);
+  }
   app.route({
     method: call.method,
     url: `/api${call.path}`,
@@ -64,18 +85,57 @@ export function addConsoleCall<C extends ConsoleCall>(
       sessions.set(request, session);
     },
     handler: async (request, reply) => {
-      const parsed = parse(call, request, reply);
-      if (!isPreview(request.body) && needsConfirmation(call) && parsed.session.confirmedMs === 0) {
-        throw new ConsoleRefusal('confirmation_needed');
+      const parsed = parse(call, request.body, request, reply);
+      if (confirmed !== 'never' && !isPreview(request.body)) {
+        const { sessionId, confirmedMs } = parsed.session;
+        const isConfirmed =
+          confirmed === 'lately'
+            ? confirmedMs > 0
+            : await takeConfirmation(context.database, sessionId, hashDeed(call, parsed.body));
+        if (!isConfirmed) {
+          throw new ConsoleRefusal('confirmation_needed');
+        }
       }
       return answerInTime(handler(parsed));
     },
   });
 }
 
-function parse<C extends ConsoleCall>(_call: C, request: FastifyRequest, reply: FastifyReply): ParsedConsoleCall<C> {
+function addDeed<C extends ConsoleCall>(
+  { deeds }: Console,
+  call: C,
+  handler: (parsed: ParsedConsoleCall<C>) => Promise<ReplyOf<C>>,
+): void {
+  const action = call.action as ConfirmedAction;
+  deeds.set(call.path, async (given, request, reply) => {
+    const body = call.body.safeParse({ ...given, apply: false });
+    if (!body.success) {
+      throw new ConsoleRefusal('invalid_request');
+    }
+    const parsed = parse(call, body.data, request, reply);
+    if (!mayDo(parsed.session.role, action)) {
+      throw new ConsoleRefusal('forbidden');
+    }
+    const { changes } = (await answerInTime(handler(parsed))) as { readonly changes: readonly Change[] };
+    return { action, changes, ...(actions[action].confirmed === 'each' ? { hash: hashDeed(call, parsed.body) } : {}) };
+  });
+}
+
+/** Names a command, with all that was typed. @param body as its schema has parsed it, whose fields have one order */
+function hashDeed({ path }: ConsoleCall, body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([path, { ...Object(body), apply: true }]))
+    .digest('base64url');
+}
+
+function parse<C extends ConsoleCall>(
+  _call: C,
+  given: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ParsedConsoleCall<C> {
   const session = sessions.get(request);
-  const body = cleanReason(request.body);
+  const body = cleanReason(given);
   return {
     // This call's own schemas have parsed them.
     body: body as z.output<C['body']>,
@@ -126,10 +186,6 @@ export function answerChanges(
 /** Whether the body says so: a command that does not know previews is confirmed each time. */
 function isPreview(body: unknown): boolean {
   return Object(body).apply === false;
-}
-
-function needsConfirmation({ action }: ConsoleCall): boolean {
-  return action !== 'anyone' && action !== 'any operator' && actions[action].confirmed;
 }
 
 /**

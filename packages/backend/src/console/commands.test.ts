@@ -18,7 +18,7 @@ let owner: ConsoleBrowser;
 
 beforeAll(async () => {
   owner = await console().signedIn('owner');
-  await owner.confirm();
+  await owner.confirmLately();
 });
 
 function adjustment(playerId: number, changes: object = {}) {
@@ -45,14 +45,14 @@ test('a preview shows before and after, and writes nothing', async () => {
   expect(await actionsOn(world(), String(player.id))).toEqual([]);
 });
 
-test('O15: an adjustment that is sent many times at once is made once, and recorded with name, id and reason', async () => {
+test('O15: an adjustment that is confirmed, and sent many times at once, is made once, and recorded with name, id and reason', async () => {
   const player = await world().newPlayer();
   const body = adjustment(player.id);
-  const replies = await Promise.all(
-    times(AT_ONCE, (index) => owner.send(consoleCalls.adjustPlayer, { body: { ...body, again: index % 2 === 0 } })),
-  );
+  await owner.confirm(consoleCalls.adjustPlayer, body);
+  const replies = await Promise.all(times(AT_ONCE, () => owner.send(consoleCalls.adjustPlayer, { body })));
   expect(successes(replies)).toBe(1);
-  expect(replies.filter(({ body: { code } }) => code === 'refused')).toHaveLength(AT_ONCE - 1);
+  expect(replies.filter(({ body: { code } }) => code === 'confirmation_needed')).toHaveLength(AT_ONCE - 1);
+  expect((await owner.command(consoleCalls.adjustPlayer, body)).body['code']).toBe('refused');
   expect(await balanceOf(player)).toBe(500);
   expect(await countRows(world(), 'adjustment', player.id)).toBe(1);
   expect(await actionsOn(world(), String(player.id))).toMatchObject([
@@ -63,7 +63,7 @@ test('O15: an adjustment that is sent many times at once is made once, and recor
 test("a forbidden command is refused in the rule's own words, and nothing is done", async () => {
   const player = await world().newPlayer();
   const body = adjustment(player.id, { amount: -1 });
-  expect((await owner.send(consoleCalls.adjustPlayer, { body })).body).toMatchObject({
+  expect((await owner.command(consoleCalls.adjustPlayer, body)).body).toMatchObject({
     code: 'refused',
     detail: `Player ${player.id} has 0 coins: -1 cannot be added.`,
   });
@@ -110,7 +110,7 @@ test('a player with a username is found by it and by the first name, and the pag
 test("a player's page has balance, ledger by pages, and decisions", async () => {
   const player = await world().newPlayer();
   for (let time = 1; time <= 51; time += 1) {
-    await owner.send(consoleCalls.adjustPlayer, { body: adjustment(player.id, { amount: time }) });
+    await owner.command(consoleCalls.adjustPlayer, adjustment(player.id, { amount: time }));
   }
   const player_id = String(player.id);
   const { body } = await owner.send(consoleCalls.player, { query: { player_id } });
@@ -146,7 +146,7 @@ test('several players are held and released with one reason', async () => {
 
 test('the log is filtered by operator, action, object and day, and paged by its numbers', async () => {
   const player = await world().newPlayer();
-  await owner.send(consoleCalls.adjustPlayer, { body: adjustment(player.id) });
+  await owner.command(consoleCalls.adjustPlayer, adjustment(player.id));
   const subject = String(player.id);
   const today = new Date().toISOString().slice(0, 10);
   const count = async (query: object) =>
@@ -163,7 +163,7 @@ test('the log is filtered by operator, action, object and day, and paged by its 
 test('O16: no cell of an export is a formula', async () => {
   const player = await world().newPlayer();
   for (const reason of ['=HYPERLINK("https://evil.test")', '+1', '@cmd', '\t=1']) {
-    await owner.send(consoleCalls.adjustPlayer, { body: adjustment(player.id, { reason }) });
+    await owner.command(consoleCalls.adjustPlayer, adjustment(player.id, { reason }));
   }
   const query = { subject: String(player.id) };
   const { csv } = (await owner.send(consoleCalls.logExport, { query })).body as { csv: string };
@@ -206,17 +206,17 @@ test('settings hide each secret, and mark what is risky', async () => {
 
 test('an owner adds, changes and removes operators; one owner remains', async () => {
   const set = (role: 'owner' | 'viewer', operator_id = 81_000) => ({ operator_id, name: 'Léa', role, apply: true });
-  expect((await owner.send(consoleCalls.setOperator, { body: set('owner') })).body).toMatchObject({
+  expect((await owner.command(consoleCalls.setOperator, set('owner'))).body).toMatchObject({
     changes: [{ what: 'role', subject: 'Léa (81000)', before: '', after: 'owner' }],
   });
-  expect((await owner.send(consoleCalls.setOperator, { body: set('viewer', 81_001) })).body).toMatchObject({
+  expect((await owner.command(consoleCalls.setOperator, set('viewer', 81_001))).body).toMatchObject({
     detail: expect.stringContaining('is called Léa already'),
   });
-  const removed = await owner.send(consoleCalls.removeOperator, { body: { operator_id: 81_000, apply: true } });
+  const removed = await owner.command(consoleCalls.removeOperator, { operator_id: 81_000, apply: true });
   expect(removed.body).toMatchObject({ changes: [{ before: 'owner', after: '' }] });
   for (const name of ['\u202e', ' ', '=1+1', '<b>', 'a\u0300\u0301\u0302', 'Mei \u{1f600}', 'x'.repeat(41)]) {
     const body = { operator_id: 81_002, name, role: 'viewer' as const, apply: true };
-    expect([400, 409]).toContain((await owner.send(consoleCalls.setOperator, { body })).status);
+    expect([400, 409]).toContain((await owner.command(consoleCalls.setOperator, body)).status);
   }
 });
 
@@ -277,8 +277,8 @@ test("a player's sessions are ended: the token that they had is refused, and the
 
 test('a command that needs no reason records the one that is given', async () => {
   const given = { operator_id: 81_010, name: 'Ines', role: 'viewer' as const, reason: 'holidays', apply: true };
-  await owner.send(consoleCalls.setOperator, { body: given });
-  await owner.send(consoleCalls.removeOperator, { body: { operator_id: 81_010, apply: true } });
+  await owner.command(consoleCalls.setOperator, given);
+  await owner.command(consoleCalls.removeOperator, { operator_id: 81_010, apply: true });
   expect(await actionsOn(world(), '81010')).toMatchObject([
     { action: 'operators add', after: { role: 'viewer', why: 'holidays' } },
     { action: 'operators remove', after: null },
@@ -300,19 +300,19 @@ test('an export is a file after the confirmation, and an erasure leaves no page 
   const preview = await owner.send(consoleCalls.exportPlayer, { body: { player_id, apply: false } });
   expect(preview.body).toMatchObject({ applied: false, file: null, changes: [{ what: 'export' }] });
   expect(await actionsOn(world(), String(player_id))).toEqual([]);
-  const exported = await owner.send(consoleCalls.exportPlayer, { body: { player_id, apply: true } });
+  const exported = await owner.command(consoleCalls.exportPlayer, { player_id, apply: true });
   expect(JSON.parse(String(exported.body['file']))).toMatchObject({
     player_id,
     data: { attempts: [{ remaining: 5 }] },
   });
   expect(await actionsOn(world(), String(player_id))).toMatchObject([{ action: 'players export' }]);
   const body = { player_id, reason: 'on request', apply: true };
-  expect((await owner.send(consoleCalls.erasePlayer, { body })).body).toMatchObject({
+  expect((await owner.command(consoleCalls.erasePlayer, body)).body).toMatchObject({
     applied: true,
     changes: [{ what: 'erasure', after: 'erased' }, { what: 'coins' }],
   });
   expect((await owner.send(consoleCalls.player, { query: { player_id: String(player_id) } })).status).toBe(404);
-  expect((await owner.send(consoleCalls.erasePlayer, { body })).body).toMatchObject({ code: 'refused' });
+  expect((await owner.command(consoleCalls.erasePlayer, body)).body).toMatchObject({ code: 'refused' });
   expect(await player.get(calls.balance)).toMatchObject({ status: 401 });
 });
 

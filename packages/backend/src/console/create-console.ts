@@ -63,7 +63,7 @@ export async function createConsole(context: Context, pagesFolder: string | unde
     await api.register(shed, { waiting, scale: config.limitsScale, counter: metrics.shed });
     // Each call bounds the size of its own body; a picture sent to a call that takes none does not fit its schema.
     api.addContentTypeParser([...pictureTypes], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    const console = { app: api, context, cookies };
+    const console = { app: api, context, cookies, deeds: new Map() };
     addSessionRoutes(console);
     addOverviewRoutes(console);
     addPlayerRoutes(console);

@@ -89,8 +89,7 @@ test('a page goes on where the last one ended, also when a payment has come or g
   const first = await read({ state: 'unmatched' });
   const [top] = first.receipts;
   const refund = { hash: top?.hash ?? '', amount: top?.left ?? '', left: top?.left ?? '', note: 'dust', apply: true };
-  await finance.confirm();
-  expect((await finance.send(consoleCalls.recordRefund, { body: refund })).status).toBe(200);
+  expect((await finance.command(consoleCalls.recordRefund, refund)).status).toBe(200);
   const second = await read({ state: 'unmatched', after: first.next ?? '' });
   const shown = new Set([...first.receipts, ...second.receipts].map(({ hash }) => hash));
   expect(shown.size).toBe(2 * PAGE);
@@ -143,7 +142,7 @@ test('the sums of a day are what the tables come to', async () => {
 });
 
 test('each payment and each refund has a line, and no cell of it is a formula', async () => {
-  await finance.confirm();
+  await finance.confirmLately();
   const preview = await sendExport({ apply: false });
   const { body } = await sendExport();
   const [, ...lines] = linesOf(body['file']);

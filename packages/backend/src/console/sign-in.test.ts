@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { consoleCalls } from '@soho/contract/console';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -21,7 +22,7 @@ async function age(table: 'console_session' | 'console_question', column: string
   );
 }
 
-test('the bot asks an operator with the number of the screen, the browser and the time; yes signs that browser in', async () => {
+test('the bot asks an operator with three numbers, the browser and the time; the number of the screen signs that browser in', async () => {
   const operatorId = await console().newOperator('support');
   const browser = console().newBrowser();
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' };
@@ -31,13 +32,16 @@ test('the bot asks an operator with the number of the screen, the browser and th
   expect(await browser.state()).toBe('waiting');
 
   const question = await console().start(operatorId, nonce);
-  expect(question?.text).toContain(`Number: ${String(body['number'])}`);
+  const { numbers } = console().lastQuestion(operatorId);
+  expect(new Set(numbers).size).toBe(3);
+  expect(numbers).toContain(body['number']);
+  expect(question?.text.replace(/Time: .*/, '')).not.toContain(String(body['number']));
   expect(question?.text).toContain('Browser: Chrome, Linux');
   expect(question?.text).toMatch(/Time: \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
-  expect(question?.buttons.map(({ text }) => text)).toEqual(["Yes, it's me", "No, that's not me"]);
+  expect(question?.buttons.map(({ text }) => text)).toEqual([...numbers.map(String), "No, that's not me"]);
   expect(await browser.state()).toBe('waiting');
 
-  expect((await console().press(operatorId, nonce, 'yes'))?.text).toContain('Done.');
+  expect((await console().press(operatorId, nonce, Number(body['number'])))?.text).toContain('Done.');
   expect(fakeMessengerOf(console().world.context).acknowledged.length).toBeGreaterThan(0);
   expect(await browser.state()).toBe('yes');
   expect(await whoIs(browser)).toMatchObject({ operator_id: operatorId, role: 'support', browser: 'Chrome, Linux' });
@@ -52,7 +56,7 @@ test('cookies are of this host alone, out of reach of scripts, and sent from its
   const operatorId = await console().newOperator('viewer');
   const nonce = String(reply.body['link']).slice(-22);
   await console().start(operatorId, nonce);
-  await console().press(operatorId, nonce, 'yes');
+  await console().press(operatorId, nonce, Number(reply.body['number']));
   const { headers } = await browser.send(consoleCalls.signInState);
   expect(headers['set-cookie']).toMatch(
     /^__Host-soho-console=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=43200$/,
@@ -73,10 +77,10 @@ test('the database has neither tokens nor nonces, only hashes', async () => {
 test('O05: another browser gets nothing for the answer, nor does one without the secret', async () => {
   const operatorId = await console().newOperator('owner');
   const [asking, other] = [console().newBrowser(), console().newBrowser()];
-  const { nonce } = await asking.ask();
+  const { nonce, number } = await asking.ask();
   await other.ask();
   await console().start(operatorId, nonce);
-  await console().press(operatorId, nonce, 'yes');
+  await console().press(operatorId, nonce, number);
   expect(await other.state()).toBe('waiting');
   expect(await console().newBrowser().state()).toBe('gone');
   expect(await asking.state()).toBe('yes');
@@ -85,44 +89,58 @@ test('O05: another browser gets nothing for the answer, nor does one without the
 test('O07: an answer signs in once', async () => {
   const operatorId = await console().newOperator('viewer');
   const browser = console().newBrowser();
-  const { nonce } = await browser.ask();
+  const { nonce, number } = await browser.ask();
   const copied = new Map(browser.cookies);
   await console().start(operatorId, nonce);
-  await console().press(operatorId, nonce, 'yes');
+  await console().press(operatorId, nonce, number);
   const thief = console().newBrowser();
   for (const [name, value] of copied) {
     thief.cookies.set(name, value);
   }
   const states = await Promise.all([browser.state(), thief.state(), browser.state(), thief.state()]);
   expect(states.filter((state) => state === 'yes')).toHaveLength(1);
-  expect((await console().press(operatorId, nonce, 'yes'))?.text).toContain('expired');
+  expect((await console().press(operatorId, nonce, number))?.text).toContain('expired');
 });
 
 test("O06: a person who is not an operator is welcomed as anyone, and can't answer", async () => {
   const browser = console().newBrowser();
-  const { nonce } = await browser.ask();
+  const { nonce, number } = await browser.ask();
   expect((await console().start(99_001, nonce))?.text).toContain('Welcome to SOHO!');
-  expect((await console().press(99_001, nonce, 'yes'))?.text).toContain('expired');
+  expect((await console().press(99_001, nonce, number))?.text).toContain('expired');
   expect(await browser.state()).toBe('waiting');
 });
 
 test('O06: a question belongs to the first operator who opened it', async () => {
   const [first, second] = [await console().newOperator('viewer'), await console().newOperator('owner')];
   const browser = console().newBrowser();
-  const { nonce } = await browser.ask();
+  const { nonce, number } = await browser.ask();
   await console().start(first, nonce);
   expect((await console().start(second, nonce))?.text).toContain('expired');
-  expect((await console().press(second, nonce, 'yes'))?.text).toContain('expired');
+  expect((await console().press(second, nonce, number))?.text).toContain('expired');
   expect(await browser.state()).toBe('waiting');
 });
 
 test("'no' stays 'no', whatever is pressed afterwards", async () => {
   const operatorId = await console().newOperator('owner');
   const browser = console().newBrowser();
-  const { nonce } = await browser.ask();
+  const { nonce, number } = await browser.ask();
   await console().start(operatorId, nonce);
   expect((await console().press(operatorId, nonce, 'no'))?.text).toContain('Refused');
-  await console().press(operatorId, nonce, 'yes');
+  await console().press(operatorId, nonce, number);
+  expect(await browser.state()).toBe('no');
+  expect(await whoIs(browser)).toBeNull();
+});
+
+test('O49: another number than that of the screen refuses, for good', async () => {
+  const operatorId = await console().newOperator('owner');
+  const browser = console().newBrowser();
+  const { nonce, number } = await browser.ask();
+  await console().start(operatorId, nonce);
+  const other = console()
+    .lastQuestion(operatorId)
+    .numbers.find((one) => one !== number);
+  expect((await console().press(operatorId, nonce, other ?? 0))?.text).toContain('another number');
+  expect((await console().press(operatorId, nonce, number))?.text).toContain('expired');
   expect(await browser.state()).toBe('no');
   expect(await whoIs(browser)).toBeNull();
 });
@@ -130,9 +148,9 @@ test("'no' stays 'no', whatever is pressed afterwards", async () => {
 test('an update that comes again does nothing again', async () => {
   const operatorId = await console().newOperator('viewer');
   const browser = console().newBrowser();
-  const { nonce } = await browser.ask();
+  const { nonce, number } = await browser.ask();
   await console().start(operatorId, nonce);
-  const update = pressOf(operatorId, `console:yes:${nonce}`);
+  const update = pressOf(operatorId, `console:${number}:${nonce}`);
   const { sent } = fakeMessengerOf(console().world.context);
   await postUpdate(console().world, update);
   const before = sent.length;
@@ -144,14 +162,13 @@ test('an update that comes again does nothing again', async () => {
 test('O12: a question is void after two minutes, at each of its steps', async () => {
   const operatorId = await console().newOperator('viewer');
   const [unopened, unanswered, untaken] = [console().newBrowser(), console().newBrowser(), console().newBrowser()];
-  const nonces = [await unopened.ask(), await unanswered.ask(), await untaken.ask()].map(({ nonce }) => nonce);
-  const [first = '', second = '', third = ''] = nonces;
-  await console().start(operatorId, second);
-  await console().start(operatorId, third);
-  await console().press(operatorId, third, 'yes');
+  const [first, second, third] = [await unopened.ask(), await unanswered.ask(), await untaken.ask()];
+  await console().start(operatorId, second.nonce);
+  await console().start(operatorId, third.nonce);
+  await console().press(operatorId, third.nonce, third.number);
   await age('console_question', 'created_at', '2 minutes');
-  expect((await console().start(operatorId, first))?.text).toContain('expired');
-  expect((await console().press(operatorId, second, 'yes'))?.text).toContain('expired');
+  expect((await console().start(operatorId, first.nonce))?.text).toContain('expired');
+  expect((await console().press(operatorId, second.nonce, second.number))?.text).toContain('expired');
   expect(await untaken.state()).toBe('gone');
 });
 
@@ -234,10 +251,12 @@ test('O14: the bot confirms the most important commands once in 5 minutes; a pre
   expect((await browser.send(consoleCalls.banPlayers, { body: { ...body, apply: false } })).status).toBe(200);
   const refused = await browser.send(consoleCalls.banPlayers, { body: { ...body, apply: true } });
   expect(refused).toMatchObject({ status: 403, body: { code: 'confirmation_needed' } });
-  await browser.confirm();
-  expect((await browser.send(consoleCalls.banPlayers, { body: { ...body, apply: true } })).body).toMatchObject({
+  expect((await browser.command(consoleCalls.banPlayers, { ...body, apply: true })).body).toMatchObject({
     applied: true,
   });
+  const again = { player_id: player.id, reason: 'no robot', apply: false };
+  expect((await browser.send(consoleCalls.unbanPlayer, { body: { ...again, apply: true } })).status).toBe(200);
+  expect((await browser.send(consoleCalls.banPlayers, { body: { ...body, apply: true } })).status).toBe(200);
   await age('console_session', 'confirmed_at', '5 minutes');
   const unban = { player_id: player.id, reason: 'no robot', apply: true };
   expect((await browser.send(consoleCalls.unbanPlayer, { body: unban })).status).toBe(403);
@@ -248,22 +267,104 @@ test('O14: a confirmation is only for the browser that requested it, and for its
   const elsewhere = console().newBrowser();
   await elsewhere.signIn(browser.operatorId);
   const stranger = await console().newOperator('owner');
-  await browser.send(consoleCalls.confirm);
-  const nonce = console().lastNonce(browser.operatorId);
-  expect((await console().press(stranger, nonce, 'yes'))?.text).toContain('expired');
-  expect((await console().start(browser.operatorId, nonce))?.text).toContain('expired');
-  await console().press(browser.operatorId, nonce, 'yes');
-  expect((await browser.send(consoleCalls.confirmState)).body).toEqual({ state: 'yes' });
   const player = await console().world.newPlayer();
   const body = { player_ids: [player.id], reason: 'robot', apply: true };
+  const { number } = (await browser.askAbout(consoleCalls.banPlayers, body)).body as { number: number };
+  const { nonce } = console().lastQuestion(browser.operatorId);
+  expect((await console().press(stranger, nonce, number))?.text).toContain('expired');
+  expect((await console().start(browser.operatorId, nonce))?.text).toContain('expired');
+  await console().press(browser.operatorId, nonce, number);
+  expect((await browser.send(consoleCalls.confirmState)).body).toEqual({ state: 'yes' });
   expect((await elsewhere.send(consoleCalls.banPlayers, { body })).body).toMatchObject({ code: 'confirmation_needed' });
 });
 
 test('if the bot cannot write to the operator, the answer says so', async () => {
   const browser = await console().signedIn('support');
+  const { id: player_id } = await console().world.newPlayer();
   const messenger = fakeMessengerOf(console().world.context);
   messenger.away = true;
-  const reply = await browser.send(consoleCalls.confirm);
+  const reply = await browser.askAbout(consoleCalls.exportPlayer, { player_id, apply: true });
   messenger.away = false;
   expect(reply).toMatchObject({ status: 409, body: { code: 'bot_unreachable' } });
+});
+
+const adjustment = (player_id: number, changes: object = {}) => ({
+  player_id,
+  what: 'coins' as const,
+  amount: 500,
+  reason: 'sorry',
+  again: false,
+  operation: randomUUID(),
+  apply: true,
+  ...changes,
+});
+
+test('the bot names what it asks about: the action, of whom, and how much', async () => {
+  const player = await console().world.newPlayer();
+  const browser = await console().signedIn('support');
+  await browser.askAbout(consoleCalls.adjustPlayer, adjustment(player.id));
+  expect(console().lastQuestion(browser.operatorId).text).toContain(
+    `Give a player coins or attempts, or take them\n• coins, ${player.id}: 0 → 500 (+500)\n`,
+  );
+  await browser.askAbout(consoleCalls.erasePlayer, { player_id: player.id, reason: 'on request', apply: true });
+  expect(console().lastQuestion(browser.operatorId).text).toMatch(
+    /Erase a player's data\n• erasure, .* \(\d+\): kept → erased\n• coins, /,
+  );
+  const headers = { 'accept-language': 'ru' };
+  const body = { path: consoleCalls.adjustPlayer.path, body: adjustment(player.id, { amount: 1 }) };
+  await browser.send(consoleCalls.confirm, { body, headers });
+  expect(console().lastQuestion(browser.operatorId).text).toContain('списать их\n• монеты, ');
+});
+
+test('O50: what cannot be done, or not by this role, is not asked about', async () => {
+  const player = await console().world.newPlayer();
+  const [support, viewer] = [await console().signedIn('support'), await console().signedIn('viewer')];
+  const taken = adjustment(player.id, { amount: -1 });
+  expect((await support.askAbout(consoleCalls.adjustPlayer, taken)).body['code']).toBe('refused');
+  expect((await support.askAbout(consoleCalls.signOut, null)).status).toBe(400);
+  expect((await support.askAbout(consoleCalls.signOut, {})).body['code']).toBe('not_found');
+  expect((await support.askAbout(consoleCalls.adjustPlayer, { ...taken, amount: 0.5 })).status).toBe(400);
+  expect((await viewer.askAbout(consoleCalls.adjustPlayer, adjustment(player.id))).body['code']).toBe('forbidden');
+});
+
+test.each([
+  ['another amount', { amount: 501 }],
+  ['another player', { player_id: 1 }],
+  ['another reason', { reason: 'because' }],
+])('O50: a yes is not for the same command with %s', async (_, changes) => {
+  const player = await console().world.newPlayer();
+  const browser = await console().signedIn('support');
+  const body = adjustment(player.id);
+  await browser.confirm(consoleCalls.adjustPlayer, body);
+  const other = await browser.send(consoleCalls.adjustPlayer, { body: { ...body, ...changes } });
+  expect(other.body['code']).toBe('confirmation_needed');
+  expect((await browser.send(consoleCalls.adjustPlayer, { body })).body).toMatchObject({ applied: true });
+});
+
+test('O50: a yes to one command opens no other, nor is it one of five minutes; one of five minutes opens none of these', async () => {
+  const player = await console().world.newPlayer();
+  const browser = await console().signedIn('support');
+  await browser.confirm(consoleCalls.adjustPlayer, adjustment(player.id));
+  const exported = { body: { player_id: player.id, apply: true } };
+  expect((await browser.send(consoleCalls.exportPlayer, exported)).body['code']).toBe('confirmation_needed');
+  const ban = { body: { player_ids: [player.id], reason: 'robot', apply: true } };
+  expect((await browser.send(consoleCalls.banPlayers, ban)).body['code']).toBe('confirmation_needed');
+  await browser.confirmLately();
+  expect((await browser.send(consoleCalls.exportPlayer, exported)).body['code']).toBe('confirmation_needed');
+});
+
+test('O50: a yes ends with the question, and with the role that it was given in', async () => {
+  const player = await console().world.newPlayer();
+  const browser = await console().signedIn('owner');
+  const body = { player_id: player.id, apply: true };
+  const ban = { player_ids: [player.id], reason: 'robot', apply: true };
+  await browser.confirm(consoleCalls.exportPlayer, body);
+  await age('console_question', 'created_at', '2 minutes');
+  expect((await browser.send(consoleCalls.exportPlayer, { body })).body['code']).toBe('confirmation_needed');
+  await browser.confirm(consoleCalls.banPlayers, ban);
+  await browser.confirm(consoleCalls.exportPlayer, body);
+  const account = { operatorId: browser.operatorId, name: `operator ${browser.operatorId}` };
+  await setAccount(database(), APPLY, { ...account, role: 'support' });
+  expect((await browser.send(consoleCalls.exportPlayer, { body })).body['code']).toBe('confirmation_needed');
+  expect((await browser.send(consoleCalls.banPlayers, { body: ban })).body['code']).toBe('confirmation_needed');
 });

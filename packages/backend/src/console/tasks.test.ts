@@ -14,8 +14,8 @@ let other: ConsoleBrowser;
 beforeAll(async () => {
   content = await console().signedIn('content');
   other = await console().signedIn('content');
-  await content.confirm();
-  await other.confirm();
+  await content.confirmLately();
+  await other.confirmLately();
 });
 
 type Task = { tag: string; version: string; reward: number; state: string; collected: number; position: number };

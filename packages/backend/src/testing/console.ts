@@ -1,6 +1,7 @@
 import type { BodyOf, ConsoleCall, QueryOf, Role } from '@soho/contract/console';
 import { consoleCalls } from '@soho/contract/console';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createConsole } from '../console/create-console.ts';
 import { setAccount } from '../features/operators/accounts.ts';
@@ -79,16 +80,18 @@ export class ConsoleWorld {
     return this.#said(userId, () => postUpdate(this.world, updateOf(userId, `/start console_${nonce}`)));
   }
 
-  /** Presses 'yes' or 'no' of a question. @returns what the bot said */
-  press(userId: number, nonce: string, answer: 'yes' | 'no') {
+  /** Presses a number of a question, or 'no'. @returns what the bot said */
+  press(userId: number, nonce: string, answer: number | 'no') {
     return this.#said(userId, () => postUpdate(this.world, pressOf(userId, `console:${answer}:${nonce}`)));
   }
 
-  /** The nonce of the bot's last question. */
-  lastNonce(userId: number): string {
+  /** The bot's last question, and its nonce. */
+  lastQuestion(userId: number): { readonly text: string; readonly numbers: readonly number[]; readonly nonce: string } {
     const messages = fakeMessengerOf(this.world.context).sent.filter(({ chatId }) => chatId === userId);
-    const [button] = messages.findLast(({ message }) => message.buttons.length === 2)?.message.buttons ?? [];
-    return button?.opens === 'nothing' ? button.data.replace('console:yes:', '') : '';
+    const { text = '', buttons = [] } = messages.findLast(({ message }) => message.buttons.length === 4)?.message ?? {};
+    const [button] = buttons;
+    const numbers = buttons.slice(0, 3).map((one) => Number(one.text));
+    return { text, numbers, nonce: button?.opens === 'nothing' ? button.data.slice(-22) : '' };
   }
 
   async #said(userId: number, happen: () => Promise<unknown>) {
@@ -144,18 +147,40 @@ export class ConsoleBrowser {
   }
 
   async signIn(operatorId: number): Promise<void> {
-    const { nonce } = await this.ask();
+    const { nonce, number } = await this.ask();
     await this.#console.start(operatorId, nonce);
-    await this.#console.press(operatorId, nonce, 'yes');
+    await this.#console.press(operatorId, nonce, number);
     expect(await this.state()).toBe('yes');
     this.operatorId = operatorId;
   }
 
-  /** Has the bot ask once more, and says yes. */
-  async confirm(): Promise<void> {
-    expect(await this.send(consoleCalls.confirm)).toMatchObject({ status: 200 });
-    await this.#console.press(this.operatorId, this.#console.lastNonce(this.operatorId), 'yes');
+  /** Has the bot ask about a command. @returns the server's answer, with the number of the screen */
+  askAbout<C extends ConsoleCall>({ path }: C, body: BodyOf<C>): Promise<Reply> {
+    return this.send(consoleCalls.confirm, { body: { path, body: body as Record<string, unknown> } });
+  }
+
+  /** Has the bot ask about a command, and says yes to it. @returns the server's answer, if it refuses to ask */
+  async confirm<C extends ConsoleCall>(call: C, body: BodyOf<C>): Promise<Reply | undefined> {
+    const asked = await this.askAbout(call, body);
+    if (asked.status !== 200) {
+      return asked;
+    }
+    const { nonce } = this.#console.lastQuestion(this.operatorId);
+    await this.#console.press(this.operatorId, nonce, Number(asked.body['number']));
     expect((await this.send(consoleCalls.confirmState)).body).toEqual({ state: 'yes' });
+    return undefined;
+  }
+
+  /** As if the operator had confirmed something a moment ago. */
+  async confirmLately(): Promise<void> {
+    await sql`update console_session set confirmed_at = now() where operator_id = ${this.operatorId}`.execute(
+      this.#console.world.context.database.kysely,
+    );
+  }
+
+  /** Gives a command as the screen does: the bot asks, and it is done after the yes. */
+  async command<C extends ConsoleCall>(call: C, body: BodyOf<C>): Promise<Reply> {
+    return (await this.confirm(call, body)) ?? this.send(call, { body });
   }
 
   #keep(headers: Headers): void {

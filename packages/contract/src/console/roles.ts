@@ -2,16 +2,18 @@
 export const roles = ['viewer', 'content', 'support', 'finance', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-type Rule = {
+type Rule<Confirmed extends 'never' | 'lately' | 'each'> = {
   readonly roles: readonly Role[];
-  /** Whether the bot asks the operator once more before it is done. */
-  readonly confirmed: boolean;
+  /** Whether the bot asks the operator once more before it is done: unless it has lately, or for each time. */
+  readonly confirmed: Confirmed;
 };
 
-const looking = (...allowed: Role[]): Rule => ({ roles: [...allowed, 'owner'], confirmed: false });
+const looking = (...allowed: Role[]): Rule<'never'> => ({ roles: [...allowed, 'owner'], confirmed: 'never' });
 const doing = looking;
-/** Money, bans, roles, personal data, messages to players: a browser that is left open must not be enough for these. */
-const confirmed = (...allowed: Role[]): Rule => ({ roles: [...allowed, 'owner'], confirmed: true });
+/** Bans, messages to players, tasks: a browser that is left open must not be enough for these. */
+const lately = (...allowed: Role[]): Rule<'lately'> => ({ roles: [...allowed, 'owner'], confirmed: 'lately' });
+/** What moves money, coins, roles or a person's data: one yes is for one of these, and for what the bot has named. */
+const each = (...allowed: Role[]): Rule<'each'> => ({ roles: [...allowed, 'owner'], confirmed: 'each' });
 
 /**
  * What each role may do. The server decides by this table, screens show what it allows, and a test tries every pair
@@ -20,35 +22,39 @@ const confirmed = (...allowed: Role[]): Rule => ({ roles: [...allowed, 'owner'],
 export const actions = {
   'overview.read': looking('viewer', 'content', 'support', 'finance'),
   'players.read': looking('viewer', 'support', 'finance'),
-  'players.ban': confirmed('support'),
+  'players.ban': lately('support'),
   'players.hold': doing('support'),
-  'players.release': confirmed('support'),
-  'players.adjust': confirmed('support'),
+  'players.release': lately('support'),
+  'players.adjust': each('support'),
   'players.signOut': doing('support'),
   'players.note': doing('support', 'finance'),
   'players.hide': doing('support'),
-  'players.export': confirmed('support'),
-  'players.erase': confirmed('support'),
+  'players.export': each('support'),
+  'players.erase': each('support'),
   'messages.read': looking('content', 'support'),
-  'messages.send': confirmed('content', 'support'),
+  'messages.send': lately('content', 'support'),
   'market.read': looking('viewer', 'content', 'support'),
   'market.write': doing('content'),
   'tasks.read': looking('viewer', 'content', 'support'),
-  'tasks.write': confirmed('content'),
+  'tasks.write': lately('content'),
   'payments.read': looking('viewer', 'support', 'finance'),
   'payments.check': doing('finance'),
-  'payments.export': confirmed('finance'),
-  'payments.settle': confirmed('finance'),
-  'payments.refund': confirmed('finance'),
+  'payments.export': lately('finance'),
+  'payments.settle': each('finance'),
+  'payments.refund': each('finance'),
   'switches.read': looking('viewer', 'content', 'support', 'finance'),
   'switches.turn': doing('support', 'finance'),
   'log.read': looking('viewer', 'support', 'finance'),
   'operators.read': looking(),
-  'operators.change': confirmed(),
+  'operators.change': each(),
   'settings.read': looking(),
-} as const satisfies Record<string, Rule>;
+} as const satisfies Record<string, Rule<'never' | 'lately' | 'each'>>;
 
 export type Action = keyof typeof actions;
+/** What the bot asks about. */
+export type ConfirmedAction = {
+  [Name in Action]: (typeof actions)[Name]['confirmed'] extends 'never' ? never : Name;
+}[Action];
 
 export function mayDo(role: Role, action: Action): boolean {
   const allowed: readonly Role[] = actions[action].roles;

@@ -6,7 +6,7 @@ import { time, uuid } from './values.ts';
 const state = z.enum(['waiting', 'yes', 'no', 'gone']);
 const number = z.int().check(z.minimum(10), z.maximum(99));
 
-/** Asks to sign this browser in. The screen shows the number; the link opens the bot, which shows it too. */
+/** Asks to sign this browser in. The screen shows the number; the link opens the bot, which lets choose among three. */
 export const signIn = {
   method: 'POST',
   path: '/sign-in',
@@ -55,12 +55,14 @@ export const signOut = {
   reply: emptyObject,
 } as const;
 
-/** The bot asks once more whether it is the operator. */
+/** The bot names a command, as its preview does, and asks once more whether the operator wants it. */
 export const confirm = {
   method: 'POST',
   path: '/confirmation',
   action: 'any operator',
-  body: noBody,
+  /** As long as the longest command, and its path. */
+  bodyLimit: 1_001_000,
+  body: z.strictObject({ path: z.string().check(z.maxLength(100)), body: z.record(z.string(), z.unknown()) }),
   query: emptyObject,
   reply: z.object({ number, expires_in_ms: z.int() }),
 } as const;

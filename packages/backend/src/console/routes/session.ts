@@ -103,13 +103,18 @@ async function endEarlierSession({ context: { database } }: Console, token: stri
 }
 
 function addConfirmation(console: Console): void {
-  const { app, context } = console;
+  const { app, context, deeds } = console;
   const { database, messenger, log } = context;
 
-  addConsoleCall(console, consoleCalls.confirm, async ({ session, request, language }) => {
+  addConsoleCall(console, consoleCalls.confirm, async ({ body, session, request, reply, language }) => {
     await app.limits.authByPlayer(request, `console-${session.operatorId}`);
-    const { nonce, number } = await askToConfirm(database, session);
-    const question = sayQuestion({ number, browser: session.browser, isSignIn: false }, nonce, language);
+    const preview = deeds.get(body.path);
+    if (preview === undefined) {
+      throw new ConsoleRefusal('not_found');
+    }
+    const deed = await preview(body.body, request, reply);
+    const { nonce, number } = await askToConfirm(database, session, deed.hash);
+    const question = sayQuestion({ number, browser: session.browser, deed }, nonce, language);
     await messenger.sendMessage(session.operatorId, question).catch((error: unknown) => {
       log.warn({ event: 'console_question_failed', err: error });
       throw new ConsoleRefusal('bot_unreachable');

@@ -7,6 +7,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { recordActions } from '../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../platform/operator/run-operator-command.ts';
+import { endConfirmations } from './sessions.ts';
 
 /** `operatorId` is the messenger's id of the person. */
 export type Account = { readonly operatorId: number; readonly name: string; readonly role: Role };
@@ -46,6 +47,9 @@ export function setAccount(database: Database, command: OperatorCommand, given: 
     await sql`insert into operator_account (operator_id, name, role)
       values (${account.operatorId}, ${account.name}, ${account.role})
       on conflict (operator_id) do update set name = excluded.name, role = excluded.role`.execute(tx);
+    if (before !== undefined && before.role !== account.role) {
+      await endConfirmations(tx, account.operatorId);
+    }
     return account;
   });
 }

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
 import { recordActions } from '../../platform/operator/record-actions.ts';
-import { hashSecret, makeSecret, type QuestionState, readSignIn, takeAnswered } from './questions.ts';
+import { hashSecret, isOpen, lockSignIn, makeSecret, type QuestionState } from './questions.ts';
 
 /** Milliseconds. */
 const IDLE_MS = 30 * 60_000;
@@ -47,10 +47,11 @@ export function finishSignIn(
 }> {
   const token = makeSecret();
   return transact(database, async (tx) => {
-    const answered = await takeAnswered(tx, secret);
-    if (answered === undefined) {
-      return { state: await readSignIn(tx, secret) };
+    const answered = await lockSignIn(tx, secret);
+    if (answered?.state !== 'yes') {
+      return { state: answered?.state ?? 'gone' };
     }
+    await sql`delete from console_question where browser_hash = ${hashSecret(secret)}`.execute(tx);
     await sql`insert into console_session (token_hash, operator_id, browser)
       values (${hashSecret(token)}, ${answered.operatorId}, ${answered.browser})`.execute(tx);
     return { state: 'yes' as const, signedIn: { token, operatorId: answered.operatorId } };
@@ -68,6 +69,19 @@ export async function findSession({ kysely }: Database, token: string): Promise<
     await sql`update console_session set seen_at = now() where session_id = ${session.sessionId}`.execute(kysely);
   }
   return session;
+}
+
+/** Takes the yes that the operator gave for one command, once. @returns whether there was one */
+export async function takeConfirmation({ kysely }: Database, sessionId: string, deedHash: string): Promise<boolean> {
+  const { rows } = await sql`delete from console_question where session_id = ${sessionId} and deed_hash = ${deedHash}
+    and answer = 'yes' and ${isOpen} returning session_id`.execute(kysely);
+  return rows.length > 0;
+}
+
+/** What an operator has confirmed was for the role that they had. */
+export async function endConfirmations(tx: Tx, operatorId: number): Promise<void> {
+  await sql`delete from console_question where operator_id = ${operatorId}`.execute(tx);
+  await sql`update console_session set confirmed_at = null where operator_id = ${operatorId}`.execute(tx);
 }
 
 /** The live sessions of one operator, or of all; seen last first. */

@@ -207,6 +207,7 @@ export type Tables = {
     operator_id: number | null;
     answer: 'yes' | 'no' | null;
     created_at: Timestamp;
+    deed_hash: string | null;
   };
   restriction_version: { only_one: boolean; version: number };
   leaderboard_row: { player_id: number; coins: number; reached_at: Date };

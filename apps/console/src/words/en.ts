@@ -641,6 +641,8 @@ export const en: Words = {
       quest_done: 'the quest was done',
       not_on_chain: 'discarded by an operator',
       foreign_payer: "another player's order",
+      erased: "the payer's data was erased meanwhile",
+      banned: 'the player is banned',
       wrong_amount: 'differs from the price',
       operator: "by an operator's decision",
       sent_back: 'not sent back by this server',

@@ -50,7 +50,20 @@ function nextUpdate(): number {
 }
 
 /** Posts what the messenger says of a payment. */
-export function sendPaymentUpdate(world: TestWorld, { chargeId, userId, amount, payload, currency }: Paid) {
+export function sendPaymentUpdate(world: TestWorld, paid: Paid) {
+  return sendServiceMessage(world, paid, 'successful_payment');
+}
+
+/** Posts what the messenger says when a payment has gone back. */
+export function sendRefundUpdate(world: TestWorld, paid: Paid) {
+  return sendServiceMessage(world, paid, 'refunded_payment');
+}
+
+function sendServiceMessage(
+  world: TestWorld,
+  { chargeId, userId, amount, payload, currency }: Paid,
+  kind: 'successful_payment' | 'refunded_payment',
+) {
   return postUpdate(world, {
     update_id: nextUpdate(),
     message: {
@@ -58,7 +71,7 @@ export function sendPaymentUpdate(world: TestWorld, { chargeId, userId, amount, 
       date: Math.floor(Date.now() / 1000),
       chat: { id: userId, type: 'private' },
       from: { id: userId, is_bot: false, first_name: 'Mei' },
-      successful_payment: {
+      [kind]: {
         currency,
         total_amount: amount,
         invoice_payload: payload,

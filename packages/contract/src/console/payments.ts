@@ -29,6 +29,8 @@ const paymentReason = z.enum([
   'quest_done',
   'not_on_chain',
   'foreign_payer',
+  'erased',
+  'banned',
   'wrong_amount',
   'operator',
   'sent_back',

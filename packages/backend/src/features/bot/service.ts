@@ -1,11 +1,11 @@
 // An update changes what it changes once: its id is written in the same transaction, and a duplicate finds it. The reply
 // is sent afterwards, at most once: a user who misses it asks again. A /start binds no inviter; it is read at the first launch.
-import { type BotPress, type BotText, type BotUpdate, type Payment, STARS } from '@soho/telegram';
+import { type BotPress, type BotText, type BotUpdate, type Payment, type Refund, STARS } from '@soho/telegram';
 import type { Context } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { endConsent } from '../messages/index.ts';
 import { answerQuestion, type OpenedQuestion, openQuestion } from '../operators/index.ts';
-import { answerCheckout, listRecentOrders, settleStars } from '../payments/index.ts';
+import { answerCheckout, listRecentOrders, noteStarRefund, settleStars } from '../payments/index.ts';
 import { codeOf } from '../referrals/index.ts';
 import { noncePressed, nonceStarted, sayAnswered, sayQuestion } from './console-question.ts';
 import { replyTo } from './replies.ts';
@@ -13,7 +13,7 @@ import { claimUpdate, deleteOldUpdates, insertStart } from './store.ts';
 
 /** Handles an update, unless that was done before. Never fails because the messenger does not answer. */
 export async function handleUpdate(context: Context, update: BotUpdate): Promise<void> {
-  const { updateId, text, press, checkout, payment, unread } = update;
+  const { updateId, text, press, checkout, payment, refund, unread } = update;
   if (unread !== undefined) {
     context.log.error({ event: 'update_unread', about: unread, update: updateId });
   }
@@ -22,6 +22,9 @@ export async function handleUpdate(context: Context, update: BotUpdate): Promise
   }
   if (payment !== undefined) {
     await settlePayment(context, payment);
+  }
+  if (refund !== undefined) {
+    await noteRefund(context, refund);
   }
   if (text !== undefined) {
     await handleText(context, updateId, text);
@@ -36,6 +39,12 @@ async function settlePayment(context: Context, { currency, ...payment }: Payment
     await settleStars(context, payment);
   } else {
     context.log.error({ event: 'foreign_currency', currency, charge: payment.chargeId });
+  }
+}
+
+async function noteRefund(context: Context, { currency, ...refund }: Refund): Promise<void> {
+  if (currency === STARS) {
+    await noteStarRefund(context, refund);
   }
 }
 

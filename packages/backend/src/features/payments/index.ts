@@ -4,4 +4,4 @@ export { withScanner } from './scan.ts';
 export { answerCheckout } from './stars/checkout.ts';
 export { readStarTransactions } from './stars/read-transactions.ts';
 export { refundStars } from './stars/refund.ts';
-export { settleStars } from './stars/settle-stars.ts';
+export { noteStarRefund, settleStars } from './stars/settle-stars.ts';

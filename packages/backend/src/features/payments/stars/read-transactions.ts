@@ -2,7 +2,7 @@
 // payment of which no update came is settled all the same. Several servers may read at once.
 import { MessengerError, type StarTransaction, type UnreadTransaction } from '@soho/telegram';
 import type { Context } from '../../../platform/context.ts';
-import { settleStars } from './settle-stars.ts';
+import { noteWentBack, settleStars } from './settle-stars.ts';
 import {
   insertStarAccount,
   moveStarCursor,
@@ -11,8 +11,7 @@ import {
   selectStarAccount,
   updateStarsReadUntil,
 } from './star-account-store.ts';
-import { markStarsRefunded } from './star-receipt-store.ts';
-import { insertStarUnread, markUnreadRefunded } from './star-unread-store.ts';
+import { insertStarUnread } from './star-unread-store.ts';
 
 /** Before the first transaction of a list. */
 const START: StarCursor = { readCount: 0, last: '' };
@@ -78,8 +77,7 @@ async function applyAll(context: Context, begunAt: Date, transactions: readonly 
       await settleStars(context, { chargeId, userId, amount, payload, paidAt }, refunds.get(chargeId));
     }
     if (transaction.kind === 'refunded') {
-      await markStarsRefunded(context.database.kysely, transaction.chargeId, transaction.happenedAt);
-      await markUnreadRefunded(context.database, context.config.botId, transaction.chargeId, transaction.happenedAt);
+      await noteWentBack(context, transaction.chargeId, transaction.happenedAt);
     }
     if (transaction.kind === 'unread' && !(transaction.happenedAt && transaction.happenedAt < begunAt)) {
       await noteUnread(context, transaction);

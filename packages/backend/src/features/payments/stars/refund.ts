@@ -2,6 +2,7 @@
 // server that is killed between the refund and its record asks again. What it refuses for good waits for an operator.
 import { MessengerError } from '@soho/telegram';
 import type { Context } from '../../../platform/context.ts';
+import { transact } from '../../../platform/database/transaction.ts';
 import { claimRefunds, type DueRefund, markRefundRefused, markStarsRefunded } from './star-receipt-store.ts';
 
 const AT_ONCE = 20;
@@ -30,7 +31,7 @@ async function refundOne(
     log.error({ event: 'stars_not_refunded', charge, err: error });
     return error instanceof MessengerError && error.code === 429 ? 'paused' : undefined;
   }
-  if (await markStarsRefunded(database.kysely, charge, new Date())) {
+  if (await transact(database, (tx) => markStarsRefunded(tx, charge, new Date()))) {
     log.warn({ event: 'stars_refunded', charge, reason });
   }
   return undefined;

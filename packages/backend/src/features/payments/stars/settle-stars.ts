@@ -3,17 +3,20 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transaction.ts';
+import { isPseudonym } from '../../../platform/pseudonym.ts';
 import { orderOfComment } from '../comment.ts';
 import { lockOwned, lockStarsOrder } from '../order-store.ts';
 import { settleOrder } from '../settle.ts';
 import {
   claimStarPayment,
+  isPayerBanned,
   markStarsRefunded,
   markStarsSettled,
   markStarsWaiting,
   type RefundReason,
   type StarPayment,
 } from './star-receipt-store.ts';
+import { markUnreadRefunded } from './star-unread-store.ts';
 
 type Outcome =
   | { readonly state: 'settled'; readonly playerId: number; readonly orderId: string }
@@ -27,6 +30,7 @@ export async function settleStars(context: Context, payment: StarPayment, refund
       return undefined;
     }
     if (refundedAt !== undefined) {
+      await markStarsWaiting(tx, chargeId, 'sent_back');
       await markStarsRefunded(tx, chargeId, refundedAt);
       return undefined;
     }
@@ -46,6 +50,27 @@ export async function settleStars(context: Context, payment: StarPayment, refund
   }
 }
 
+/** Of a payment that has gone back, whoever sent it. */
+export type StarRefund = Omit<StarPayment, 'paidAt'> & { readonly refundedAt: Date };
+
+/** Notes a refund. A payment that is not noted yet buys nothing when it comes. */
+export async function noteStarRefund(context: Context, { refundedAt, ...payment }: StarRefund): Promise<void> {
+  // What names none of our orders may have been paid before the bot took Stars for them, and is left alone.
+  if (orderOfComment(payment.payload) !== undefined) {
+    await settleStars(context, { ...payment, paidAt: refundedAt }, refundedAt);
+  }
+  await noteWentBack(context, payment.chargeId, refundedAt);
+}
+
+/** Notes that what is known by this id has gone back. */
+export async function noteWentBack({ config, database, log }: Context, chargeId: string, at: Date): Promise<void> {
+  const wentBack = await transact(database, (tx) => markStarsRefunded(tx, chargeId, at));
+  if (wentBack?.reason === 'sent_back') {
+    log.warn({ event: 'stars_sent_back', charge: chargeId, order: wentBack.order_id });
+  }
+  await markUnreadRefunded(database, config.botId, chargeId, at);
+}
+
 async function payOrder(tx: Tx, { payload, userId, amount }: StarPayment): Promise<Outcome> {
   const owned = await lockOwned(tx, orderOfComment(payload));
   const order = owned && (await lockStarsOrder(tx, owned));
@@ -53,7 +78,11 @@ async function payOrder(tx: Tx, { payload, userId, amount }: StarPayment): Promi
     return { state: 'waiting', reason: 'unknown_order' };
   }
   if (order.player_id !== userId) {
-    return { state: 'waiting', reason: 'foreign_payer' };
+    return { state: 'waiting', reason: isPseudonym(order.player_id) ? 'erased' : 'foreign_payer' };
+  }
+  // They could not claim what they bought.
+  if (await isPayerBanned(tx, userId)) {
+    return { state: 'waiting', reason: 'banned' };
   }
   if (order.amount !== BigInt(amount)) {
     return { state: 'waiting', reason: 'wrong_amount' };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
+import { makePseudonym } from '../../../platform/pseudonym.ts';
 import type { Reason } from '../receipt-store.ts';
 
 /** A payment of so many Stars for what the payload names. */
@@ -12,7 +13,7 @@ export type StarPayment = {
 };
 
 /** Why Stars go back: what the order was refused for, or the operator who decided so. */
-export type RefundReason = Reason | 'foreign_payer' | 'wrong_amount' | 'operator' | 'sent_back';
+export type RefundReason = Reason | 'foreign_payer' | 'erased' | 'banned' | 'wrong_amount' | 'operator' | 'sent_back';
 
 /** Takes a payment for this transaction, once and for all; false when it was noted before. It goes back until it is settled. */
 export async function claimStarPayment(tx: Tx, botId: number, payment: StarPayment): Promise<boolean> {
@@ -42,12 +43,33 @@ export async function markRefundRefused({ kysely }: Database, chargeId: string, 
     where charge_id = ${chargeId} and state = 'waiting'`.execute(kysely);
 }
 
-/** Notes that a payment has gone back; also one that was sent back from elsewhere. Returns whether that was not known. */
-export async function markStarsRefunded(kysely: Database['kysely'] | Tx, chargeId: string, at: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`update star_receipt
-    set state = 'refunded', refusal = null, reason = coalesce(reason, 'sent_back'), refunded_at = least(${at}::timestamptz, now())
-    where charge_id = ${chargeId} and state <> 'refunded'`.execute(kysely);
-  return numAffectedRows === 1n;
+export type WentBack = { readonly reason: RefundReason; readonly order_id: string | null };
+
+/**
+ * Notes that a payment has gone back; also one that was sent back from elsewhere. Of a payer who is no player, or no longer one,
+ * nothing stays. Returns undefined if all that was known.
+ */
+export async function markStarsRefunded(tx: Tx, chargeId: string, at: Date): Promise<WentBack | undefined> {
+  const { rows } = await sql<WentBack & { payer_id: number }>`update star_receipt
+    set state = 'refunded', refusal = null, reason = coalesce(reason, 'sent_back'),
+      refunded_at = least(${at}::timestamptz, now())
+    where charge_id = ${chargeId} and state <> 'refunded' returning reason, order_id, payer_id`.execute(tx);
+  const [row] = rows;
+  if (row !== undefined && !(await isPlayer(tx, row.payer_id))) {
+    await sql`update star_receipt set payer_id = ${makePseudonym()} where charge_id = ${chargeId}`.execute(tx);
+  }
+  return row;
+}
+
+async function isPlayer(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`select from player where player_id = ${id}`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Whether an operator has banned the payer, as of now. */
+export async function isPayerBanned(tx: Tx, payerId: number): Promise<boolean> {
+  const { rows } = await sql`select from player_ban where player_id = ${payerId}`.execute(tx);
+  return rows.length === 1;
 }
 
 export type DueRefund = { readonly charge_id: string; readonly payer_id: number; readonly reason: RefundReason };

@@ -17,6 +17,7 @@ import {
   payStars,
   STARS_VARIABLES,
   sendPaymentUpdate,
+  sendRefundUpdate,
   starReceiptOf,
   useStars,
 } from '../../../testing/stars.ts';
@@ -58,6 +59,20 @@ test('F34: two payments of one order at once: one starts the miner, the other go
     await Promise.all(both.map((paid) => sendPaymentUpdate(world(), paid)));
     const states = await Promise.all(both.map(async (paid) => (await starReceiptOf(world(), paid))?.state));
     expect(new Set(states)).toEqual(new Set(['settled', 'waiting']));
+  }));
+
+test('L04: a payment and its refund that are told at once, 10 times each, start a run at most once, and it has gone back', () =>
+  forRacePlayers(newPayerWithOrder, async ({ player, order }) => {
+    const paid = payStars(world(), player, order);
+    await fakeMessengerOf(world().context).refundStars(player.id, paid.chargeId);
+    await Promise.all([
+      ...times(10, () => sendPaymentUpdate(world(), paid)),
+      ...times(10, () => sendRefundUpdate(world(), paid)),
+      ...times(2, () => readStarTransactions(world().context)),
+    ]);
+    const receipt = await starReceiptOf(world(), paid);
+    expect(receipt).toMatchObject({ state: 'refunded', reason: 'sent_back' });
+    expect((await minerOf(player))?.['status']).toBe(receipt?.order_id === null ? 'available' : 'mining');
   }));
 
 test('TON and Stars for one miner at once: one of them starts it, and the other waits', () =>

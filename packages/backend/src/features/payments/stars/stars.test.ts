@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { MessengerError } from '@soho/telegram';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { times } from '../../../testing/at-once.ts';
 import { postUpdate, WEBHOOK_SECRET } from '../../../testing/bot-updates.ts';
@@ -17,6 +17,7 @@ import {
   STARS_VARIABLES,
   type StarsOrder,
   sendPaymentUpdate,
+  sendRefundUpdate,
   starReceiptOf,
   useStars,
 } from '../../../testing/stars.ts';
@@ -40,6 +41,13 @@ const HOUR_MS = 3_600_000;
 async function newPlayerWithOrder(): Promise<{ player: Player; order: StarsOrder }> {
   const player = await world().newPlayer();
   return { player, order: await orderStars(player) };
+}
+
+async function countOf(rowsWhere: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${rowsWhere}`.execute(
+    world().context.database.kysely,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Lets the minute pass after which a refund is tried again. */
@@ -311,6 +319,78 @@ describe('a payment in Stars', () => {
       reason: 'sent_back',
       order_id: order.id,
     });
+  });
+
+  test('L04: that goes back before its update comes grants nothing, however often both are told', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    const paid = payStars(world(), player, order);
+    await messenger().refundStars(player.id, paid.chargeId);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await sendRefundUpdate(world(), paid)).statusCode).toBe(200);
+      expect((await sendPaymentUpdate(world(), paid)).statusCode).toBe(200);
+      await readStarTransactions(world().context);
+    }
+    expect(await starReceiptOf(world(), paid)).toEqual({ state: 'refunded', reason: 'sent_back', order_id: null });
+    expect(await minerOf(player)).toMatchObject({ status: 'available' });
+    expect(await ordersOf(player)).toMatchObject([{ state: 'open', awaited: false, refund: 'sent' }]);
+    expect((await reconcileStars(world().context))?.differences.map(({ hash }) => hash)).not.toContain(paid.chargeId);
+  });
+
+  test('L04: that goes back instead of by us is not sent back again', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    const paid = await payAndTell(world(), player, order, { amount: 1 });
+    const before = messenger().refunds.length;
+    await sendRefundUpdate(world(), paid);
+    await refundStars(world().context);
+    expect(messenger().refunds).toHaveLength(before);
+    expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'refunded', reason: 'wrong_amount' });
+  });
+
+  test('L04: that was granted and goes back later is noted, and the log says so', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    const paid = await payAndTell(world(), player, order);
+    await sendRefundUpdate(world(), paid);
+    expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'refunded', reason: 'sent_back' });
+    expect(world().logged.at(-1)).toMatch(
+      `"event":"stars_sent_back","charge":"${paid.chargeId}","order":"${order.id}"`,
+    );
+    const seen = world().logged.length;
+    await sendRefundUpdate(world(), paid);
+    expect(world().logged).toHaveLength(seen);
+  });
+
+  test('a refund of what is no order of ours is left alone', async () => {
+    const player = await world().newPlayer();
+    const hat = { chargeId: 'hat', userId: player.id, amount: 9, payload: 'a hat', currency: 'XTR' };
+    expect((await sendRefundUpdate(world(), hat)).statusCode).toBe(200);
+    expect(await starReceiptOf(world(), hat)).toBeUndefined();
+  });
+
+  test('of a player who was banned meanwhile goes back', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    await banPlayers(world().context.database, OPERATOR, { playerIds: [player.id], reason: 'a test' });
+    const paid = await payAndTell(world(), player, order);
+    await refundStars(world().context);
+    expect(await starReceiptOf(world(), paid)).toEqual({ state: 'refunded', reason: 'banned', order_id: null });
+  });
+
+  test('of a person whose data was erased meanwhile goes back, and leaves no name behind', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    await player.post(calls.withdrawPayment, { order_id: order.id });
+    await erasePlayer(world().context.database, world().context.config.jwtSecret, OPERATOR, {
+      playerId: player.id,
+      reason: 'on request',
+    });
+    const paid = await payAndTell(world(), player, order);
+    expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'waiting', reason: 'erased' });
+    await refundStars(world().context);
+    expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'refunded', reason: 'erased' });
+    // One that went back before we heard of it.
+    const other = payStars(world(), player, order);
+    await sendRefundUpdate(world(), other);
+    expect(await starReceiptOf(world(), other)).toMatchObject({ state: 'refunded' });
+    expect(await countOf(sql`star_receipt where payer_id = ${player.id}`)).toBe(0);
+    expect((await reconcileStars(world().context))?.differences.map(({ hash }) => hash)).not.toContain(paid.chargeId);
   });
 
   test('whose refund fails is tried again, and the log says so', async () => {

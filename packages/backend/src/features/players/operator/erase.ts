@@ -2,13 +2,12 @@
 // leads back from. The messenger's id is free again, so that a person who returns is a new player; a keyed hash of it
 // remembers that no inviter gets a second bonus for them. What is under way is refused or waited for: nothing of the old
 // player is written after it.
-import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { lockRows } from '../../../platform/database/lock-rows.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
 import type { OperatorCommand } from '../../../platform/operator/run-operator-command.ts';
-import { FIRST_PSEUDONYM } from '../../../platform/pseudonym.ts';
+import { makePseudonym } from '../../../platform/pseudonym.ts';
 import { bumpRestrictionVersion } from '../../../platform/restrictions.ts';
 import type { Secret } from '../../../platform/secret.ts';
 import { refreshPlayer } from '../../leaderboard/index.ts';
@@ -41,7 +40,7 @@ export async function erasePlayer(
     await lockWriters(tx, playerId, isCluster);
     await refuseErasure(tx, playerId);
     const miners = await countRunningMiners(tx, playerId);
-    const pseudonym = FIRST_PSEUDONYM + randomInt(2 ** 47);
+    const pseudonym = makePseudonym();
     await moveToPseudonym(tx, playerId, pseudonym, isCluster);
     await sql`insert into erased_player (person_hash) values (${hashPerson(secret, playerId)})
       on conflict (person_hash) do nothing`.execute(tx);

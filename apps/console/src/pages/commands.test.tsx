@@ -59,6 +59,7 @@ function answersAll(server: FakeServer): void {
       banned: false,
       held: false,
       signals: [],
+      others: [],
     })),
   });
   server.answers(consoleCalls.messages, { messages: [] });

@@ -54,6 +54,9 @@ export function SuspiciousPage() {
                   <PlayerLink {...player} />
                   {player.banned ? <span className="tag bad">{words.players.banned}</span> : null}
                   {player.held ? <span className="tag warn">{words.players.held}</span> : null}
+                  {player.others.length > 0 ? (
+                    <span className="muted"> {words.suspicious.others(player.others.length)}</span>
+                  ) : null}
                 </>
               ),
             },

@@ -218,6 +218,7 @@ export type Words = {
     readonly intro: string;
     readonly chosen: (players: number) => string;
     readonly choose: string;
+    readonly others: (players: number) => string;
   };
   readonly payments: {
     readonly search: string;
@@ -566,9 +567,10 @@ export const en: Words = {
   },
   suspicious: {
     intro:
-      'Players with signals of the last 7 days. A crowded address alone proves nothing: mobile carriers have them.',
+      'Players with signals of the last 7 days. A crowded address alone proves nothing: mobile carriers have them. Whoever shows nothing else is one row with others of the address.',
     chosen: (players) => `${players} chosen`,
     choose: 'Choose',
+    others: (players) => `and ${players} more at the same address`,
   },
   messages: {
     write: 'Write to players',

@@ -217,6 +217,8 @@ export const suspicious = {
         held: z.boolean(),
         banned: z.boolean(),
         signals: z.array(z.object({ code: z.string(), count: z.int(), evidence: z.string() })),
+        /** Who came from the same address and shows nothing else either. */
+        others: z.array(playerId),
       }),
     ),
   }),

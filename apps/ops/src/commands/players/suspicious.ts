@@ -19,8 +19,9 @@ export const playersSuspicious: Command = {
   },
   details: [
     'even_moves: games whose pairs came at even intervals. perfect_games: games won faster than is possible without knowing the',
-    "deck. invitation_ring: friends who signed up from their inviter's address on one day. crowded_address: six or more new",
-    'accounts of one address in a day. Mobile carriers have that too, so it is not a proof by itself.',
+    'deck. faultless_streaks: games with six pairs in a row that left no time for a wrong turn. invitation_ring: friends who',
+    "signed up from their inviter's address on one day. crowded_address: six or more new accounts of one address in a day.",
+    'Mobile carriers have that too, so it is not a proof by itself: who shows nothing else is one row with others of the address.',
     "Then 'players hold', 'players release' and 'players ban' take the ids.",
   ].join('\n'),
   run: async (args) => {
@@ -29,9 +30,10 @@ export const playersSuspicious: Command = {
     printListing(args, found, () =>
       formatTable(
         ['id', 'nickname', 'coins', 'invited by', 'is', 'signal', 'times', 'evidence'],
-        found.flatMap(({ player_id, nickname, coins, inviter_id, held, banned, signals }) =>
+        found.flatMap(({ player_id, nickname, coins, inviter_id, held, banned, signals, others }) =>
           signals.map(({ code, count, evidence }, index) => {
-            const who = [String(player_id), escapeText(nickname, 20), coins, String(inviter_id ?? '')];
+            const name = `${escapeText(nickname, 20)}${others.length > 0 ? ` and ${others.length} more` : ''}`;
+            const who = [String(player_id), name, coins, String(inviter_id ?? '')];
             const state = [...(held ? ['held'] : []), ...(banned ? ['banned'] : [])].join(', ');
             return [...(index === 0 ? [...who, state] : ['', '', '', '', '']), code, count, evidence];
           }),

@@ -39,6 +39,8 @@ export async function releasePlayers(
   const isCluster = await database.isCluster();
   return runOperatorCommand(database, command, async (tx) => {
     await refuseUnknown(tx, playerIds);
+    // First, so that a hold by the server that is under way waits for this, and sees it: what was known holds no more.
+    await sql`update signal set released = count where player_id = any(${playerIds}::bigint[])`.execute(tx);
     const { rows: holds } = await sql<{ player_id: number }>`delete from player_hold
       where player_id = any(${playerIds}::bigint[]) returning player_id`.execute(tx);
     const bonuses = await releaseHeld(tx, playerIds, isCluster);

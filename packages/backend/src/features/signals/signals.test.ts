@@ -7,7 +7,7 @@ import { dealCards, letTimePass, pairsOf } from '../../testing/play.ts';
 import { type Player, signInitData, useTestWorld } from '../../testing/test-world.ts';
 import { settleEarnings } from '../referrals/index.ts';
 import { holdPlayers, releasePlayers } from '../referrals/operator.ts';
-import { countSignal } from './store.ts';
+import { countSignal, holdByServer } from './store.ts';
 import { listSuspicious, type SuspiciousPlayer } from './suspicious.ts';
 import { watchSignup } from './watch-signup.ts';
 
@@ -38,7 +38,8 @@ async function comeFrom(ip: string, startParam?: string): Promise<number> {
 
 async function signalsOf(playerId: number): Promise<Record<string, number>> {
   const found = await listSuspicious(generous().context.database, 7, 1_000);
-  const signals = found.find(({ player_id }) => player_id === playerId)?.signals ?? [];
+  const row = found.find(({ player_id, others }) => player_id === playerId || others.includes(playerId));
+  const signals = row?.signals ?? [];
   return Object.fromEntries(signals.map(({ code, count }) => [code, count]));
 }
 
@@ -80,6 +81,15 @@ async function bonusesOf(inviterId: number): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
+async function isHeld({ id }: Player): Promise<boolean> {
+  const { rows } = await sql`select from player_hold where player_id = ${id}`.execute(
+    generous().context.database.kysely,
+  );
+  return rows.length > 0;
+}
+
+/** Both even and too fast. */
+const QUICK = Array.from({ length: 7 }, () => 300);
 const EVEN = Array.from({ length: 7 }, () => 60_000);
 const BY_HAND = [24_000, 61_000, 18_000, 93_000, 15_000, 42_000, 31_000];
 
@@ -130,17 +140,54 @@ test('a release pays nothing that another held player is part of, until that one
   expect(await release(inviter.id)).toMatchObject({ bonuses: 1, coins: 50 });
 });
 
-test('the server does not hold a player whom an operator has released', async () => {
+test('J13: a script with jitter at a crowded address is held within three games', async () => {
   const script = await generous().newPlayer();
-  for (let game = 0; game < 3; game += 1) {
-    await winInIntervals(script, EVEN);
-  }
-  await expect.poll(() => suspicionOf(script.id)).toMatchObject({ held: true });
-  await releasePlayers(generous().context.database, command, { playerIds: [script.id], reason: 'a metronome' });
-  await winInIntervals(script, EVEN);
-  await expect.poll(() => signalsOf(script.id)).toMatchObject({ even_moves: 4 });
-  expect(await suspicionOf(script.id)).toMatchObject({ held: false });
+  const crowd = { code: 'crowded_address', count: 8, evidence: '8 new accounts' } as const;
+  await countSignal(generous().context.database.kysely, [script.id], crowd);
+  await winInIntervals(script, [310, 480, 220, 390, 510, 260, 430]);
+  await winInIntervals(script, [3_900, 950, 1_380, 620, 1_250, 700, 1_100]);
+  await expect.poll(() => signalsOf(script.id)).toMatchObject({ perfect_games: 1, faultless_streaks: 1 });
+  expect(await isHeld(script)).toBe(false);
+  await winInIntervals(script, [640, 1_100, 700, 900, 520, 1_050, 760]);
+  await expect.poll(() => isHeld(script)).toBe(true);
 });
+
+test('the server holds a player whom an operator has released only by what has come since', async () => {
+  const script = await generous().newPlayer();
+  await winInIntervals(script, QUICK);
+  await winInIntervals(script, QUICK);
+  await expect.poll(() => isHeld(script)).toBe(true);
+  await releasePlayers(generous().context.database, command, { playerIds: [script.id], reason: 'a metronome' });
+  await winInIntervals(script, QUICK);
+  await expect.poll(() => signalsOf(script.id)).toMatchObject({ even_moves: 3, perfect_games: 3 });
+  await holdByServer(generous().context.database, script.id);
+  expect(await isHeld(script)).toBe(false);
+  await winInIntervals(script, QUICK);
+  await expect.poll(() => isHeld(script)).toBe(true);
+});
+
+test.each([
+  ['family', 5, '203.0.113.60'],
+  ['class', 25, '203.0.113.61'],
+])(
+  'J13: a %s of %d at one address, all invited by one of them, is one row, and nothing of theirs is held',
+  async (_, size, address) => {
+    const inviter = generous().playerWith(await comeFrom(address), '');
+    const { rows } = await sql<{ code: string }>`select referral_code as code from player
+    where player_id = ${inviter.id}`.execute(generous().context.database.kysely);
+    const others: number[] = [];
+    while (others.length < size - 1) {
+      others.push(await comeFrom(address, `ref_${rows[0]?.code}`));
+    }
+    const everybody = [inviter.id, ...others];
+    const listed = await listSuspicious(generous().context.database, 7, 1_000);
+    const theirs = listed.filter((row) => [row.player_id, ...row.others].some((id) => everybody.includes(id)));
+    expect(theirs).toMatchObject([{ player_id: inviter.id, held: false }]);
+    expect(theirs[0]?.others.toSorted()).toEqual(others);
+    await settleEarnings(generous().context);
+    expect(Object.keys(await bonusesOf(inviter.id))).not.toContain('held');
+  },
+);
 
 test('J13: six accounts of a day at one address are signalled, a household of five is not', async () => {
   const household = [];
@@ -231,7 +278,7 @@ test('J13: the bonus of an account beyond the bound of its address and day is he
 });
 
 test('a count of a crowd that is written late does not replace a later, higher one', async () => {
-  const { id } = await generous().newPlayer();
+  const id = await comeFrom('203.0.113.70');
   const { kysely } = generous().context.database;
   for (const count of [7, 3]) {
     await countSignal(kysely, [id], { code: 'invitation_ring', count, evidence: `${count} friends` });

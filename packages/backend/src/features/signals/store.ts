@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-
-export type SignalCode = 'even_moves' | 'perfect_games' | 'crowded_address' | 'invitation_ring';
+import { transact } from '../../platform/database/transaction.ts';
+import { HELD_WEIGHT, playSignals, type SignalCode, weigh } from './weigh.ts';
 
 /** Notes a player's address. */
 export async function insertSignup(tx: Tx, playerId: number, address: string): Promise<void> {
@@ -85,10 +85,24 @@ export async function selectTimes({ kysely }: Database, playerId: number, gameId
   return rows.map(({ ms }) => ms);
 }
 
-/** Holds a player's bonuses by what the server has seen itself, unless an operator released the player before. */
-export async function holdByServer({ kysely }: Database, playerId: number, reason: string): Promise<void> {
-  await sql`insert into player_hold (player_id, reason, operator)
-    select ${playerId}, ${reason}, 'server' where not exists (
-      select 1 from operator_action where action = 'players release' and subject = ${String(playerId)})
-    on conflict do nothing`.execute(kysely);
+type Sign = { code: SignalCode; count: number; evidence: string };
+
+/**
+ * Holds a player's bonuses if what was seen of the games of today and of the sign-up weighs enough, apart from what was known
+ * when an operator last released the player.
+ */
+export async function holdByServer(database: Database, playerId: number): Promise<void> {
+  await transact(database, async (tx) => {
+    // Locked, so that a release of this moment counts.
+    const { rows: locked } = await sql<Sign>`select code, count - released as count, evidence from signal
+      where player_id = ${playerId} and count > released
+        and (day = (now() at time zone 'utc')::date or code <> all(${playSignals}::text[]))
+      order by day desc, code for update`.execute(tx);
+    const signs = [...new Map(locked.toReversed().map((sign) => [sign.code, sign])).values()];
+    if (weigh(signs) >= HELD_WEIGHT) {
+      const reason = signs.map(({ code, count, evidence }) => `${code} ${count}: ${evidence}`).join('; ');
+      await sql`insert into player_hold (player_id, reason, operator) values (${playerId}, ${reason}, 'server')
+        on conflict do nothing`.execute(tx);
+    }
+  });
 }

@@ -60,7 +60,7 @@ test('L03: a line of the list that cannot be read is shown, and a refund that wa
   const refusal = 'refundStarPayment: Bad Request: BALANCE_TOO_LOW';
   expect(await list()).toMatchObject({ stars: [{ charge_id: chargeId, state: 'waiting', refusal }] });
   const body = { charge_id: chargeId, reason: 'topped up', apply: true };
-  expect((await finance.send(consoleCalls.refundStars, { body })).body).toMatchObject({ applied: true });
+  expect((await finance.command(consoleCalls.refundStars, body)).body).toMatchObject({ applied: true });
   await refundStars(world().context);
   expect(await list()).toMatchObject({ stars: [] });
 });

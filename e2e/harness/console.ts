@@ -157,7 +157,7 @@ export class ConsoleVisitor {
   }
 
   /** Has the bot ask about a command, and confirms it. @returns the server's answer to the first */
-  async confirm<C extends ConsoleCall>(chatter: Chatter, { path }: C, body: object): Promise<Answer> {
+  async confirm(chatter: Chatter, { path }: ConsoleCall, body: object): Promise<Answer> {
     const last = (await chatter.messages()).at(-1)?.id ?? 0;
     const asked = await this.send(consoleCalls.confirm, { body: { path, body } });
     if (asked.status === 200) {

@@ -108,7 +108,7 @@ function fetchBounded(mostBytes: number): NonNullable<ApiClientOptions['fetch']>
     }
     return { json: async (): Promise<unknown> => JSON.parse(Buffer.concat(parts).toString()) };
   };
-  return fetchWhole as unknown as NonNullable<ApiClientOptions['fetch']>;
+  return fetchWhole;
 }
 
 /** `ECONNREFUSED`, `not JSON` and their like; the messages beside them may have the address. */

@@ -267,9 +267,9 @@ test.each([
   async (_, line, problem) => {
     const page = { ok: true, result: { transactions: [line, STARS_LINE] } };
     answers = [page, page];
-    const [unread, read] = await messenger.listStarTransactions(0);
+    const [unread, paid] = await messenger.listStarTransactions(0);
     expect(unread).toMatchObject({ kind: 'unread', problem });
-    expect(read).toMatchObject({ kind: 'paid', chargeId: 'a', amount: 150 });
+    expect(paid).toMatchObject({ kind: 'paid', chargeId: 'a', amount: 150 });
     // Its name is the same at every reading.
     expect((await messenger.listStarTransactions(0))[0]).toEqual(unread);
     expect(unread?.chargeId).toMatch(problem === 'no_id' ? /^sha256:[0-9a-f]{64}$/ : /^a$/);

@@ -5,6 +5,5 @@ export {
   type Deed,
   type OpenedQuestion,
   openQuestion,
-  type QuestionText,
 } from './questions.ts';
 export { deleteExpiredSessions } from './sessions.ts';

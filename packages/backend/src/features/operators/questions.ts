@@ -18,7 +18,7 @@ export type Question = { readonly nonce: string; readonly secret: string; readon
 export type Deed = { readonly action: ConfirmedAction; readonly changes: readonly Change[]; readonly hash?: string };
 
 /** What the bot says when it asks; without a deed it is about signing in. */
-export type QuestionText = { readonly number: number; readonly browser: string; readonly deed?: Deed };
+type QuestionText = { readonly number: number; readonly browser: string; readonly deed?: Deed };
 
 /** `gone`: unknown, too old, or already answered. `stranger`: this person is not an operator. */
 export type OpenedQuestion = QuestionText | 'gone' | 'stranger';

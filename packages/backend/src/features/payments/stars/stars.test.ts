@@ -515,7 +515,9 @@ describe('the list of Stars', () => {
     expect(logged).toHaveLength(2);
     const listed = async () => {
       const lines = await listUnreadStars(world().context.database, 10);
-      return lines.map(({ chargeId, problem }) => [chargeId, problem]).toSorted();
+      return lines
+        .map(({ chargeId, problem }) => [chargeId, problem])
+        .toSorted(([a = ''], [b = '']) => a.localeCompare(b));
     };
     const differences = async () => (await reconcileStars(world().context))?.differences.map(({ hash }) => hash) ?? [];
     expect(await listed()).toEqual([

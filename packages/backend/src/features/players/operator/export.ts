@@ -34,8 +34,8 @@ export async function exportPlayer(
       let written = 0;
       for (const { table, where, exported, exportedFrom = table, withheld } of all) {
         if (withheld === undefined) {
-          const rows = sql<object>`select ${exported ?? sql`*`} from ${sql.table(exportedFrom)} where ${where}`;
-          written += await writeTable(tx, table, rows, written, playerId, target);
+          const entries = sql<object>`select ${exported ?? sql`*`} from ${sql.table(exportedFrom)} where ${where}`;
+          written += await writeTable(tx, table, entries, written, playerId, target);
           write('],');
         }
       }

@@ -204,7 +204,7 @@ test('settings hide each secret, and mark what is risky', async () => {
   expect(body['settings']).toContainEqual(expect.objectContaining({ name: 'LIMITS_SCALE', risk: expect.any(String) }));
 });
 
-test('an owner adds, changes and removes operators; one owner remains', async () => {
+test('O51: an owner adds, changes and removes operators, whose names look like no other one; one owner remains', async () => {
   const set = (role: 'owner' | 'viewer', operator_id = 81_000) => ({ operator_id, name: 'Léa', role, apply: true });
   expect((await owner.command(consoleCalls.setOperator, set('owner'))).body).toMatchObject({
     changes: [{ what: 'role', subject: 'Léa (81000)', before: '', after: 'owner' }],
@@ -212,6 +212,10 @@ test('an owner adds, changes and removes operators; one owner remains', async ()
   expect((await owner.command(consoleCalls.setOperator, set('viewer', 81_001))).body).toMatchObject({
     detail: expect.stringContaining('is called Léa already'),
   });
+  for (const name of ['léa', 'Lea', 'Lé.a', '1éa', 'Lеа', 'Ｌéa']) {
+    const twin = await owner.command(consoleCalls.setOperator, { ...set('viewer', 81_001), name });
+    expect([name, twin.body['detail']]).toEqual([name, expect.stringContaining('is called Léa already')]);
+  }
   const removed = await owner.command(consoleCalls.removeOperator, { operator_id: 81_000, apply: true });
   expect(removed.body).toMatchObject({ changes: [{ before: 'owner', after: '' }] });
   for (const name of ['\u202e', ' ', '=1+1', '<b>', 'a\u0300\u0301\u0302', 'Mei \u{1f600}', 'x'.repeat(41)]) {

@@ -4,6 +4,7 @@ import { type Role, roles } from '@soho/contract/console/roles';
 import { sql } from 'kysely';
 import { cleanLine, hasAtMost } from '../../platform/clean-text.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { looksLike } from '../../platform/look-alike.ts';
 import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { recordActions } from '../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../platform/operator/run-operator-command.ts';
@@ -39,11 +40,13 @@ export function setAccount(database: Database, command: OperatorCommand, given: 
   if (!roles.includes(account.role) || !Number.isSafeInteger(account.operatorId) || account.operatorId < 1) {
     throw new OperatorError(`An operator has a Telegram id and one of the roles ${roles.join(', ')}.`);
   }
-  return change(database, command, account.operatorId, async (tx, before) => {
+  return change(database, command, account.operatorId, async (tx, before, others) => {
     if (before?.name === account.name && before.role === account.role) {
       throw new OperatorError(`${account.name} (${account.operatorId}) already has the role ${account.role}.`);
     }
-    await refuseTakenName(tx, account);
+    if (before?.name !== account.name) {
+      refuseLookAlike(account, others);
+    }
     await sql`insert into operator_account (operator_id, name, role)
       values (${account.operatorId}, ${account.name}, ${account.role})
       on conflict (operator_id) do update set name = excluded.name, role = excluded.role`.execute(tx);
@@ -73,7 +76,7 @@ async function change(
   database: Database,
   command: OperatorCommand,
   operatorId: number,
-  work: (tx: Tx, before: Account | undefined) => Promise<Account | undefined>,
+  work: (tx: Tx, before: Account | undefined, others: readonly Account[]) => Promise<Account | undefined>,
 ): Promise<AccountChange> {
   return runOperatorCommand(database, command, async (tx) => {
     // One change at a time: two owners who remove each other take turns, and so do two who add the same person.
@@ -81,8 +84,8 @@ async function change(
     const { rows } = await sql<Account>`select operator_id as "operatorId", name, role
       from operator_account`.execute(tx);
     const before = rows.find((row) => row.operatorId === operatorId);
-    const after = await work(tx, before);
     const others = rows.filter((row) => row.operatorId !== operatorId);
+    const after = await work(tx, before, others);
     const remaining = [...others, ...(after === undefined ? [] : [after])];
     if (remaining.length > 0 && remaining.every(({ role }) => role !== 'owner')) {
       throw new OperatorError('One operator must be an owner: give another one that role first.');
@@ -99,14 +102,12 @@ function recorded(account: Account | undefined): object | null {
   return account === undefined ? null : { name: account.name, role: account.role };
 }
 
-async function refuseTakenName(tx: Tx, { operatorId, name }: Account): Promise<void> {
-  const taken = await tx
-    .selectFrom('operator_account')
-    .select('operator_id')
-    .where('name', '=', name)
-    .where('operator_id', '<>', operatorId)
-    .executeTakeFirst();
+/** The log says who did what by names that people read. */
+function refuseLookAlike({ name }: Account, others: readonly Account[]): void {
+  const taken = others.find((other) => looksLike(other.name, name));
   if (taken !== undefined) {
-    throw new OperatorError(`Operator ${taken.operator_id} is called ${name} already: choose another name.`);
+    throw new OperatorError(
+      `Operator ${taken.operatorId} is called ${taken.name} already, which looks the same: choose another name.`,
+    );
   }
 }

@@ -21,7 +21,10 @@ const channelPattern = /^@[A-Za-z0-9_]{4,32}$/;
 const channel = z.string().regex(channelPattern, 'must look like @soho_community').nullable().default(null);
 const url = z
   .string()
-  .refine((text) => isHttpsAddress(text, MAX_URL), `must be an https address of at most ${MAX_URL} characters`)
+  .refine(
+    (text) => isHttpsAddress(text, MAX_URL),
+    `must be an https address of at most ${MAX_URL} characters, and not look like Telegram's`,
+  )
   .nullable()
   .default(null);
 const time = z

@@ -69,7 +69,7 @@ test('every problem of a table is reported with its line and field', async () =>
     '3 count: must be a whole number from 1 to 1000000',
     `3 metric: must be one of ${metricNames.join(', ')}`,
     '3 channel: must look like @soho_community',
-    '3 redirect_url: must be an https address of at most 512 characters',
+    "3 redirect_url: must be an https address of at most 512 characters, and not look like Telegram's",
     '3 active_to: must be a time, as 2027-01-31 or 2027-01-31T18:00:00Z',
     '4 description_en: must be 1 to 200 characters that can be seen',
     '4 redirect_url: is missing: an instant task leads somewhere',

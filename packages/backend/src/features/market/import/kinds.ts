@@ -17,7 +17,10 @@ const MAX_ID = 999_999_999_999_999;
 const ID = 'must be a whole number from 1, of 15 digits at most';
 
 const id = z.int(ID).min(1, ID).max(MAX_ID, ID);
-const https = text.refine(isHttps, `must be an https address of at most ${MAX_URL} characters`);
+const https = text.refine(
+  isHttps,
+  `must be an https address of at most ${MAX_URL} characters, and not look like Telegram's`,
+);
 const place = { id, nickname: line(100) };
 /** If it is left out, all players read `nickname`. */
 const nickname_ru = line(100).nullable().default(null);

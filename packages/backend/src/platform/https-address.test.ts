@@ -27,7 +27,7 @@ test.each([
   'https://t-me/soho',
   'https://t.me.evil.test/soho',
   'https://soho.t.me.evil.test/',
-  `${new URL('https://soho.т.me').href}`,
+  new URL('https://soho.т.me').href,
   'https://www.t.me.evil.test/soho',
   `${new URL('https://telegrаm.me').href}soho`,
   'https://te1egram.me/soho',

@@ -32,7 +32,7 @@ const TWINS: Readonly<Record<string, string>> = {
 };
 const LATIN = new Map(Object.entries(TWINS).flatMap(([latin, twins]) => [...twins].map((twin) => [twin, latin])));
 /** Marks above any letter, what is not seen, and what separates words. */
-const HARDLY_SEEN = /[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}\s._\-]/gu;
+const HARDLY_SEEN = /[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}\s._-]/gu;
 
 function drawn(text: string): string {
   const letters = text.normalize('NFKD').replace(HARDLY_SEEN, '');

@@ -24,7 +24,7 @@ export async function exportPlayer(
   target: ExportTarget,
 ): Promise<number> {
   const { write } = target;
-  const rows = await database.kysely
+  const rowsWritten = await database.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
@@ -50,7 +50,7 @@ export async function exportPlayer(
     const action = { action: 'players export', subject: String(playerId), before: null, after: null };
     await transact(database, (tx) => recordActions(tx, command, [action]));
   }
-  return rows;
+  return rowsWritten;
 }
 
 /** Leaves the table's list open. @returns how many rows it has */

@@ -77,6 +77,8 @@ const order = z.object({
   transaction: z.nullable(z.object({ hash: z.string(), url: z.nullable(z.string()) })),
   /** Stars that were paid and go back, or have gone back; null for all others. */
   refund: z.optional(z.nullable(z.enum(['due', 'sent']))),
+  /** A second payment of it in Stars, and when that went back; null if there is none. */
+  paid_twice: z.optional(z.nullable(z.object({ refunded_at: z.nullable(z.string()) }))),
 });
 export type PaymentOrder = z.infer<typeof order>;
 

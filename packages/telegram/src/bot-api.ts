@@ -40,6 +40,8 @@ export function createBotApi({ botToken, apiUrl, timeoutSeconds, mostAnswerBytes
 
 /** Of a refusal's words, more than any that the messenger has. */
 const SHOWN_WORDS = 300;
+/** A year: a time that a database and timers can hold. */
+const LONGEST_PAUSE_SECONDS = 365 * 86_400;
 
 const plainErrors: Transformer = async (call, method, payload, signal) => {
   const reply: unknown = await call(method, payload, signal).catch((error: unknown) => {
@@ -51,11 +53,18 @@ const plainErrors: Transformer = async (call, method, payload, signal) => {
     return reply as Awaited<ReturnType<typeof call>>;
   }
   if (field(reply, 'ok') === false && typeof code === 'number' && typeof words === 'string') {
-    const seconds = typeof pause === 'number' && pause >= 0 ? pause : undefined;
-    throw new MessengerError(`${method}: ${words.slice(0, SHOWN_WORDS)}`, code, seconds);
+    const seconds = typeof pause === 'number' && pause >= 0 ? Math.min(pause, LONGEST_PAUSE_SECONDS) : undefined;
+    throw new MessengerError(`${method}: ${storableWords(words)}`, code, seconds);
   }
   throw unreadableAnswer(method);
 };
+
+function storableWords(words: string): string {
+  return words
+    .slice(0, SHOWN_WORDS)
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ');
+}
 
 /** What an answer is that has not the shape of the documentation. Nothing of it is believed. */
 export function unreadableAnswer(method: string): MessengerError {

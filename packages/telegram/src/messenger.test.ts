@@ -300,6 +300,15 @@ test('a refusal says what the messenger said', async () => {
 
 const BUSY = { ok: false, error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 3_600 } };
 
+test('L06: what a refusal says can be stored, however odd or long it is', async () => {
+  const description = `Bad\0\ud800 ${'x'.repeat(100_000)}`;
+  answers = [{ ok: false, error_code: 429, description, parameters: { retry_after: 1e300 } }];
+  const own = createMessenger({ botToken: BOT_TOKEN, apiUrl });
+  const error = await failureOf(own.refundStars(42, 'charge'));
+  expect(error.message).toBe(`refundStarPayment: Bad \ufffd ${'x'.repeat(294)}`);
+  expect(error.retryAfterSeconds).toBe(365 * 86_400);
+});
+
 test('after a call too many nothing is sent by that method before the time is over, and calls say how long that is', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { openLink } from '../../platform/telegram/links.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { formatMoment } from '../../ui/format-time.ts';
+import { formatDay, formatMoment } from '../../ui/format-time.ts';
 import well from '../../ui/icon-well.module.css';
 import { useWords } from '../../words/index.ts';
 import { ExplorerIcon, MinerIcon, QuestIcon } from './icons.tsx';
@@ -33,6 +33,7 @@ export function OrderRow({ order }: { readonly order: PaymentOrder }) {
         </p>
       </div>
       {transaction?.url && <ExplorerLink url={transaction.url} />}
+      {order.paid_twice && <p className={styles.twice}>{words.paidTwice(formatDay(order.paid_twice.refunded_at))}</p>}
     </li>
   );
 }

@@ -232,6 +232,20 @@ describe('the list of payments', () => {
     expect(app.messenger.posted('web_app_open_link')).toMatchObject([{ url }]);
   });
 
+  test('says of an order that was paid twice when the second payment went back', async () => {
+    const inStars = { ...settled, currency: 'stars', amount: '150' } as const;
+    await opensTheWallet({
+      server: (server) =>
+        server.answers(calls.paymentOrders, [
+          anOrder({ ...inStars, paid_twice: { refunded_at: '2026-03-05T12:00:00.000Z' } }),
+          anOrder({ ...inStars, order_id: crypto.randomUUID(), paid_twice: { refunded_at: null } }),
+        ]),
+    });
+    const [sent, due] = region('Payments').getAllByRole('listitem');
+    expect(sent?.textContent).toMatch(/Paid.*You paid twice\. The second payment went back on 05\.03\.2026\.$/);
+    expect(due?.textContent).toMatch(/Paid.*You paid twice\. The second payment is on its way back\.$/);
+  });
+
   test('that cannot be loaded says so, and a retry shows it', async () => {
     const app = await opensTheWallet({ server: (server) => server.isAwayFor(calls.paymentOrders) });
     await passes(1_000);

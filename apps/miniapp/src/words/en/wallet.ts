@@ -45,5 +45,9 @@ export const wallet = {
   waiting: 'Waiting',
   unpaid: 'Not paid',
   refunded: 'Refunded',
+  paidTwice: (day: string | undefined): string =>
+    day === undefined
+      ? 'You paid twice. The second payment is on its way back.'
+      : `You paid twice. The second payment went back on ${day}.`,
   explorer: 'View in explorer',
 };

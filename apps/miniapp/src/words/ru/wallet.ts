@@ -47,5 +47,9 @@ export const wallet = {
   waiting: 'Ждём',
   unpaid: 'Не оплачено',
   refunded: 'Возвращено',
+  paidTwice: (day) =>
+    day === undefined
+      ? 'Вы заплатили дважды. Второй платёж возвращается.'
+      : `Вы заплатили дважды. Второй платёж возвращён ${day}.`,
   explorer: 'Посмотреть в блокчейне',
 } satisfies typeof source;

@@ -29,9 +29,10 @@ export function replyTo(
 }
 
 /** One line that support can find the payment by. */
-function describe(order: PaymentOrder, { orderStates, ton }: Words): string {
+function describe(order: PaymentOrder, { orderStates, paidTwice, ton }: Words): string {
   const price = order.currency === 'stars' ? `${order.amount} ⭐` : ton(tonText(nanotons(order.amount)));
-  return `• ${order.created_at.slice(0, 10)}, ${price}, ${orderStates[stateOf(order)]}: ${order.order_id}`;
+  const twice = order.paid_twice ? ` (${paidTwice(order.paid_twice.refunded_at?.slice(0, 10))})` : '';
+  return `• ${order.created_at.slice(0, 10)}, ${price}, ${orderStates[stateOf(order)]}${twice}: ${order.order_id}`;
 }
 
 function stateOf({ state, awaited, refund }: PaymentOrder): OrderState {

@@ -17,6 +17,8 @@ export type Words = {
   /** Heads the player's latest orders, which follow /paysupport. */
   readonly ordersTitle: string;
   readonly orderStates: Record<OrderState, string>;
+  /** Of an order that was paid again. @param day on which the second payment went back, if it has */
+  readonly paidTwice: (day: string | undefined) => string;
   /** An amount of TON. @param amount in decimal, with a point */
   readonly ton: (amount: string) => string;
   /** What the bot answers anything else. */
@@ -75,6 +77,8 @@ We will never ask for your recovery phrase: anyone who does wants to steal from 
     returning: 'Stars are on their way back',
     returned: 'Stars returned',
   },
+  paidTwice: (day) =>
+    day === undefined ? 'the second payment is on its way back' : `the second payment went back on ${day}`,
   ton: (amount) => `${amount} TON`,
   hint: 'I only know commands, and nobody reads what is written here. Try /help, or open the game with the button.',
 };
@@ -130,6 +134,7 @@ const ru: Words = {
     returning: 'звёзды возвращаются',
     returned: 'звёзды возвращены',
   },
+  paidTwice: (day) => (day === undefined ? 'второй платёж возвращается' : `второй платёж возвращён ${day}`),
   ton: (amount) => `${amount.replace('.', ',')} TON`,
   hint: 'Я понимаю только команды, и написанное здесь никто не читает. Попробуйте /help или откройте игру кнопкой.',
 };

@@ -200,11 +200,12 @@ export async function withdraw(tx: Tx, playerId: number, orderId: string): Promi
   return rows.length === 1;
 }
 
-export type ListedOrder = Omit<PaymentOrder, 'transaction' | 'created_at' | 'settled_at' | 'refund'> & {
+export type ListedOrder = Omit<PaymentOrder, 'transaction' | 'created_at' | 'settled_at' | 'refund' | 'paid_twice'> & {
   readonly created_at: Date;
   readonly settled_at: Date | null;
   readonly hash: string | null;
   readonly star_state: 'settled' | 'waiting' | 'refunded' | null;
+  readonly paid_twice: { readonly refunded_at: string | null } | null;
 };
 
 /** The player's latest orders, newest first, and the quest's however old: it is done for good. */
@@ -215,7 +216,10 @@ export async function selectOrders({ kysely }: Database, playerId: number, limit
         else 'lapsed' end as state,
       (select hash from (select * from receipt where player_id = ${playerId} and order_id is not null) as receipt
         where receipt.order_id = payment_order.order_id) as hash,
-      (${starReceipt(playerId)} order by star_receipt.order_id is null, noted_at limit 1) as star_state
+      (${starReceipt(playerId)} order by star_receipt.order_id is null, noted_at limit 1) as star_state,
+      (select json_build_object('refunded_at', refunded_at)
+        from (select * from star_receipt where payer_id = ${playerId} and reason = 'paid_twice') as star_receipt
+        where star_receipt.payload = 'm:' || payment_order.order_id::text order by noted_at desc limit 1) as paid_twice
     from payment_order where player_id = ${playerId} and (
       order_id in (select order_id from payment_order where player_id = ${playerId}
         order by created_at desc, order_id limit ${limit})

@@ -227,6 +227,7 @@ describe('the list of orders', () => {
       settled_at: null,
       transaction: null,
       refund: null,
+      paid_twice: null,
     });
     expect(second).toMatchObject({ order_id: lapsed.id, state: 'lapsed', transaction: null });
     expect(third).toMatchObject({

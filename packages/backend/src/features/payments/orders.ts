@@ -129,7 +129,7 @@ export async function listRecentOrders(context: Context, playerId: number) {
 const refunds = { settled: null, waiting: 'due', refunded: 'sent' } as const;
 
 function toListed(
-  { hash, created_at, settled_at, star_state, ...order }: ListedOrder,
+  { hash, created_at, settled_at, star_state, paid_twice, ...order }: ListedOrder,
   explorerUrl: string | undefined,
 ) {
   return {
@@ -137,6 +137,9 @@ function toListed(
     created_at: created_at.toISOString(),
     settled_at: settled_at?.toISOString() ?? null,
     refund: star_state && refunds[star_state],
+    paid_twice: paid_twice && {
+      refunded_at: paid_twice.refunded_at === null ? null : new Date(paid_twice.refunded_at).toISOString(),
+    },
     transaction: hash === null ? null : { hash, url: explorerUrl === undefined ? null : `${explorerUrl}/${hash}` },
   };
 }

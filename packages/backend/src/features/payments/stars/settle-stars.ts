@@ -51,7 +51,7 @@ export async function settleStars(context: Context, payment: StarPayment, refund
 }
 
 /** Of a payment that has gone back, whoever sent it. */
-export type StarRefund = Omit<StarPayment, 'paidAt'> & { readonly refundedAt: Date };
+type StarRefund = Omit<StarPayment, 'paidAt'> & { readonly refundedAt: Date };
 
 /** Notes a refund. A payment that is not noted yet buys nothing when it comes. */
 export async function noteStarRefund(context: Context, { refundedAt, ...payment }: StarRefund): Promise<void> {

@@ -43,7 +43,7 @@ export async function markRefundRefused({ kysely }: Database, chargeId: string, 
     where charge_id = ${chargeId} and state = 'waiting'`.execute(kysely);
 }
 
-export type WentBack = { readonly reason: RefundReason; readonly order_id: string | null };
+type WentBack = { readonly reason: RefundReason; readonly order_id: string | null };
 
 /**
  * Notes that a payment has gone back; also one that was sent back from elsewhere. Of a payer who is no player, or no longer one,

@@ -4,7 +4,7 @@ import { MessengerError } from '@soho/telegram';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { times } from '../../../testing/at-once.ts';
-import { postUpdate, WEBHOOK_SECRET } from '../../../testing/bot-updates.ts';
+import { postUpdate, WEBHOOK_SECRET, writeToBot } from '../../../testing/bot-updates.ts';
 import { fakeMessengerOf } from '../../../testing/fake-messenger.ts';
 import { minerOf, newPayer, orderMiner, ordersOf, payAndScan, usePayments } from '../../../testing/payments.ts';
 import { letTimePass } from '../../../testing/play.ts';
@@ -277,7 +277,18 @@ describe('a payment in Stars', () => {
     await payAndTell(world(), player, order);
     const again = await payAndTell(world(), player, order);
     expect(await starReceiptOf(world(), again)).toMatchObject({ state: 'waiting', reason: 'paid_twice' });
-    expect(await ordersOf(player)).toMatchObject([{ state: 'settled', refund: null }]);
+    const order_id = order.id;
+    expect(await ordersOf(player)).toMatchObject([
+      { order_id, state: 'settled', refund: null, paid_twice: { refunded_at: null } },
+    ]);
+    await refundStars(world().context);
+    const day = new Date().toISOString().slice(0, 10);
+    expect(await ordersOf(player)).toMatchObject([
+      { state: 'settled', refund: null, paid_twice: { refunded_at: expect.stringMatching(`^${day}T`) } },
+    ]);
+    expect((await writeToBot(world(), player.id, '/paysupport'))?.text).toContain(
+      `150 ⭐, paid (the second payment went back on ${day}): ${order_id}`,
+    );
   });
 
   test('for a miner that was started with TON meanwhile goes back, and the player sees it', async () => {

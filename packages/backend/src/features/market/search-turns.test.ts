@@ -1,14 +1,25 @@
+import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { SearchTurns } from './search-turns.ts';
+
+/** Those of a database in another process. */
+const TWO = { places: 2, rest: 0 };
 
 type Searching = { readonly end: () => void; readonly outcome: Promise<string> };
 
 /** Turns with a clock that stands still, and searches that end when the test ends them. */
-function open() {
+function open(kind = TWO) {
   let time = 0;
   let refused = 0;
   const started: string[] = [];
-  const turns = new SearchTurns({ scale: 1, now: () => time, onRefused: () => (refused += 1) });
+  const timers: { readonly at: number; readonly call: () => void }[] = [];
+  const turns = new SearchTurns({
+    ...kind,
+    scale: 1,
+    now: () => time,
+    later: (ms, call) => timers.push({ at: time + ms, call }),
+    onRefused: () => (refused += 1),
+  });
   const search = (player: number, name: string): Searching => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const outcome = turns
@@ -20,7 +31,15 @@ function open() {
       .catch((error: Error) => error.message);
     return { end: resolve, outcome };
   };
-  return { search, started, pass: (ms: number) => (time += ms), countRefused: () => refused };
+  const pass = (ms: number) => {
+    time += ms;
+    const due = timers.filter(({ at }) => at <= time);
+    timers.splice(0, timers.length, ...timers.filter(({ at }) => at > time));
+    for (const { call } of due) {
+      call();
+    }
+  };
+  return { search, started, pass, countRefused: () => refused };
 }
 
 /** The same with one of the two places taken for the whole test. */
@@ -161,10 +180,30 @@ test('a search that has waited for 2 seconds is refused even if no other ends', 
 });
 
 test('a search that fails gives its place to the next', async () => {
-  const turns = new SearchTurns({ scale: 1, now: () => 0, onRefused: () => {} });
+  const turns = new SearchTurns({ ...TWO, scale: 1, now: () => 0, later: () => {}, onRefused: () => {} });
   void turns.run(0, () => new Promise(() => {}));
   const failed = turns.run(1, () => Promise.reject(new Error('broken')));
   const next = turns.run(2, async () => 'found');
   await expect(failed).rejects.toThrow('broken');
   expect(await next).toBe('found');
+});
+
+test('J14: in a database that does one thing at a time, others have twice as long after a search as it took', async () => {
+  const { search, started, pass } = open({ places: 1, rest: 2 });
+  const [first, second] = [search(1, 'first'), search(2, 'second')];
+  pass(30);
+  first.end();
+  expect(await first.outcome).toBe('first');
+  pass(59);
+  const third = search(3, 'third');
+  await settled();
+  expect(started).toEqual(['first']);
+  pass(1);
+  await settled();
+  expect(started).toEqual(['first', 'second']);
+  second.end();
+  expect(await second.outcome).toBe('second');
+  expect(started).toEqual(['first', 'second', 'third']);
+  third.end();
+  expect(await third.outcome).toBe('third');
 });

@@ -1,4 +1,3 @@
-import { SEARCHES_AT_ONCE } from '../../platform/database/open.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Milliseconds. Longer than this, and the app would have retried. */
@@ -8,11 +7,19 @@ const MAX_WAITING = 32;
 const LONG_MS = 100;
 /** Milliseconds for which each player's search times are summed up; the next search that ends then begins a new count. */
 const COUNTED_MS = 10_000;
+/** A search that waited for an import itself took long without taking anything from others. */
+const LONGEST_REST_MS = 500;
 
 export type TurnsOptions = {
+  /** How many searches run at a time. */
+  readonly places: number;
+  /** How long a place stays empty after a search, by how long the search took. */
+  readonly rest: number;
   /** Multiplies how many may wait. */
   readonly scale: number;
   readonly now: () => number;
+  /** Calls something later. */
+  readonly later: (ms: number, call: () => void) => void;
   /** Called for each search that had to be refused. */
   readonly onRefused: () => void;
 };
@@ -20,7 +27,7 @@ export type TurnsOptions = {
 type Waiting = { readonly since: number; readonly start: () => void; readonly refuse: () => void };
 
 /**
- * Lets two searches run at a time: at most one per player, and at most one among all players whose searches have taken long
+ * Lets some searches run at a time: at most one per player, and at most one among all players whose searches have taken long
  * lately. Of the players waiting, the one who has searched least goes first, so that others hardly wait beside players who
  * search without pause.
  * @throws Refusal('unavailable') for a search that has waited for 2 seconds, and when 32 wait, for the latest search of
@@ -29,6 +36,8 @@ type Waiting = { readonly since: number; readonly start: () => void; readonly re
 export class SearchTurns {
   readonly #options: TurnsOptions;
   readonly #working = new Set<number>();
+  /** Places that stay empty for a while. */
+  #resting = 0;
   /** By player. Of players who have searched equally long, the first one here goes first. */
   readonly #waiting = new Map<number, Waiting[]>();
   /** How many milliseconds each player's searches have taken since `#countedSince`. */
@@ -51,8 +60,19 @@ export class SearchTurns {
       return await work();
     } finally {
       this.#working.delete(playerId);
-      this.#count(playerId, started);
+      this.#rest(this.#count(playerId, started));
       this.#startNext();
+    }
+  }
+
+  #rest(tookMs: number): void {
+    const ms = Math.min(LONGEST_REST_MS, tookMs * this.#options.rest);
+    if (ms > 0) {
+      this.#resting += 1;
+      this.#options.later(ms, () => {
+        this.#resting -= 1;
+        this.#startNext();
+      });
     }
   }
 
@@ -70,13 +90,15 @@ export class SearchTurns {
     });
   }
 
-  #count(playerId: number, started: number): void {
+  /** @returns how long the search took */
+  #count(playerId: number, started: number): number {
     const now = this.#options.now();
     if (now - this.#countedSince > COUNTED_MS) {
       this.#taken.clear();
       this.#countedSince = now;
     }
     this.#taken.set(playerId, this.#takenBy(playerId) + now - started);
+    return now - started;
   }
 
   #takenBy(playerId: number): number {
@@ -85,7 +107,8 @@ export class SearchTurns {
 
   #mayStart(playerId: number): boolean {
     const hasSearchedLong = (player: number) => this.#takenBy(player) >= LONG_MS;
-    const isFree = this.#working.size < SEARCHES_AT_ONCE && !this.#working.has(playerId);
+    const { places } = this.#options;
+    const isFree = this.#working.size + this.#resting < places && !this.#working.has(playerId);
     return isFree && !(hasSearchedLong(playerId) && [...this.#working].some(hasSearchedLong));
   }
 

@@ -3,6 +3,7 @@
 // it, description holds it; among equals the newest first.
 import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { SEARCHES_AT_ONCE } from '../../platform/database/open.ts';
 import { withRetries } from '../../platform/database/retry.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Language } from '../../platform/words/language.ts';
@@ -33,19 +34,28 @@ const EVERYWHERE: SearchWindow = { forEach: 200, min: 4_000, max: 50_000 };
 const IN_SCOPE: SearchWindow = { forEach: 60, min: 1_200, max: 15_000 };
 
 /**
- * Searches for players, two at a time: the database has other work.
+ * The embedded database does one thing at a time, and does it in the server's own process: one search, then nothing but other
+ * work for twice as long.
+ */
+const EMBEDDED = { places: 1, rest: 2 };
+const APART = { places: SEARCHES_AT_ONCE, rest: 0 };
+
+/**
+ * Searches for players, a few at a time: the database has other work.
  * @throws Refusal('unavailable') for a caller that would wait too long, and all that `searchLots` throws
  */
-export function makeSearch({ searchMarket, config, metrics, emptySearches }: Context) {
+export function makeSearch({ database, searchMarket, config, metrics, emptySearches }: Context) {
   metrics.shed.inc({ reason: 'searches' }, 0);
   const turns = new SearchTurns({
+    ...(database.engine === 'pglite' ? EMBEDDED : APART),
     scale: config.limitsScale,
     now: () => performance.now(),
+    later: (ms, call) => void setTimeout(call, ms).unref(),
     onRefused: () => metrics.shed.inc({ reason: 'searches' }),
   });
   return async (playerId: number, where: Scope & Page, query: string, language: Language): Promise<Lots> => {
     const wanted = { scope: where, page: where, query, language };
-    const lots = await turns.run(playerId, () => searchMarket((database) => searchLots(database, config, wanted)));
+    const lots = await turns.run(playerId, () => searchMarket((market) => searchLots(market, config, wanted)));
     if (lots.items.length === 0 && isWholeMarket(where)) {
       emptySearches.note(playerId, query);
     }

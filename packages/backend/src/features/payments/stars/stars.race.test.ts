@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { closeAll, openMigrated } from '../../../open-databases.ts';
 import { forRacePlayers, RACE_PLAYERS, times } from '../../../testing/at-once.ts';
 import { fakeMessengerOf } from '../../../testing/fake-messenger.ts';
 import {
@@ -23,6 +24,7 @@ import {
 } from '../../../testing/stars.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
 import { decideStarRefund } from '../operator.ts';
+import { answerCheckout } from './checkout.ts';
 import { readStarTransactions } from './read-transactions.ts';
 import { refundStars } from './refund.ts';
 import { settleStars } from './settle-stars.ts';
@@ -52,6 +54,23 @@ test('F33: one payment that is reported 20 times at once, and read from the list
     expect(await minerOf(player)).toMatchObject({ status: 'mining' });
     expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'settled', order_id: order.id });
   }));
+
+test('L02: a checkout is decided while every connection for requests is taken', async () => {
+  const { context } = world();
+  const { player, order } = await newPayerWithOrder();
+  const { config, log } = context;
+  const opened = await openMigrated({ ...config, database: { ...config.database, pool: 2 } }, log);
+  onTestFinished(() => closeAll(opened.database, opened.checkouts, opened.market, opened.searchDatabase));
+  const { amount, payload } = order;
+  const checkout = { queryId: 'lane', userId: player.id, languageCode: 'en', currency: 'XTR', amount, payload };
+  await opened.database.kysely.connection().execute(() =>
+    opened.database.kysely.connection().execute(async () => {
+      expect(opened.database.used()).toBe(2);
+      await answerCheckout({ ...context, ...opened }, checkout);
+    }),
+  );
+  expect(fakeMessengerOf(context).checkouts.get('lane')).toBe('');
+});
 
 test('F34: two payments of one order at once: one starts the miner, the other goes back', () =>
   forRacePlayers(newPayerWithOrder, async ({ player, order }) => {

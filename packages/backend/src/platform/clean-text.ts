@@ -2,9 +2,9 @@
 // cleaned where it comes in, so that all that show it may trust it: it is seen, stands on its line, and is read in the
 // direction in which it is written. What its language or its emoji need to be themselves stays.
 
-/** What is not seen, turns the direction of writing, or is no character; what is unassigned and will be an emoji stays. */
+/** What is not seen, turns the direction of writing, or stands for no character; what is unassigned and will be an emoji stays. */
 const INVISIBLE =
-  /[[\p{C}\p{Default_Ignorable_Code_Point}\ufffc\u{1d159}]--[\p{Join_Control}\p{Variation_Selector}\p{Extended_Pictographic}\t\n\v\f\r\x85]]/gv;
+  /[[\p{C}\p{Default_Ignorable_Code_Point}\ufffc\ufffd\u{1d159}]--[\p{Join_Control}\p{Variation_Selector}\p{Extended_Pictographic}\t\n\v\f\r\x85]]/gv;
 
 /** The flag of a part of a country is spelled out in signs that are not seen. */
 const FLAG_OR_INVISIBLE = new RegExp(

@@ -100,14 +100,16 @@ test('I10: nothing that a caller sends can break a line, or be another one', asy
 });
 
 test('I11: no init data, token, key, address or name is ever in the log, whatever goes wrong', async () => {
-  const initData = signInitData({ user: JSON.stringify({ id: 6002, first_name: 'Unmistakable' }) });
+  // Long, as above.
+  const id = 7_000_333_444;
+  const initData = signInitData({ user: JSON.stringify({ id, first_name: 'Unmistakable' }) });
   const signedIn = await world().app.inject({ method: 'POST', url: '/api/auth', payload: { init_data: initData } });
   const token = String(signedIn.json().token);
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'a-key-of-ones-own', cookie: `t=${token}` };
   const { kysely } = world().context.database;
   await world().app.inject({ method: 'POST', url: '/api/auth', payload: { init_data: `${initData}x` } });
   await world().app.inject({ method: 'POST', url: '/api/auth', payload: `{"init_data":"${initData}"`, headers });
-  await world().app.inject({ url: `/api/ads/reward?userid=6002&secret=${SECRET}` });
+  await world().app.inject({ url: `/api/ads/reward?userid=${id}&secret=${SECRET}` });
   await world().app.inject({ url: `/api/balance?token=${token}`, headers });
   await sql`alter table attempts rename to attempts_away`.execute(kysely);
   await world().app.inject({ method: 'POST', url: '/api/attempts/use', headers });
@@ -126,8 +128,10 @@ test('I11: no init data, token, key, address or name is ever in the log, whateve
     'Bearer',
     'eyJ',
     'Unmistakable',
+    String(id),
+    '127.0.0.1',
+    'a-key-of-ones-own',
   ]) {
     expect([secret, text.includes(secret)]).toEqual([secret, false]);
   }
-  expect(text).not.toMatch(/127\.0\.0\.1|a-key-of-ones-own|6002/);
 });

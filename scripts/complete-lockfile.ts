@@ -1,65 +1,60 @@
 // node scripts/run.mjs scripts/complete-lockfile.ts: run it after `npm install`.
 // npm leaves an optional package out of the lockfile when the registry in use did not serve it, and `npm ci` then refuses
-// the whole lockfile. Such packages are native builds for other platforms; this writes the entries that npm would have
-// written, less the integrity, which can't be known here: if one is installed, npm checks it against its registry's.
+// the whole lockfile. Such packages are native builds for other platforms; this asks npm for each of them, and for those
+// that are locked without a hash, and writes the entries that npm would have written.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 type LockedPackage = {
   readonly version?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
   readonly dev?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 };
 
 type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
-type PlatformEntry = {
-  readonly version: string;
-  readonly cpu: readonly string[];
-  readonly dev?: true;
-  readonly libc?: readonly string[];
-  readonly optional: true;
-  readonly os: readonly string[];
-};
-
-const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
-const processors = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x'];
+type Needed = { readonly name: string; readonly version: string; readonly dev: boolean };
 
 const file = 'package-lock.json';
 const lockfile: { readonly packages: LockedPackages } = JSON.parse(readFileSync(file, 'utf8'));
-const added = findMissing(lockfile.packages);
-const sorted = Object.entries({ ...lockfile.packages, ...added }).sort(([a], [b]) => (a < b ? -1 : 1));
+const completed = Object.fromEntries(
+  [...findMissing(lockfile.packages), ...findWithoutHash(lockfile.packages)].map((needed) => [
+    `node_modules/${needed.name}`,
+    askNpm(needed),
+  ]),
+);
+const sorted = Object.entries({ ...lockfile.packages, ...completed }).sort(([a], [b]) => (a < b ? -1 : 1));
 writeFileSync(file, `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
-console.log(`${Object.keys(added).length} entries added to ${file}.`);
+console.log(`${Object.keys(completed).length} entries completed in ${file}.`);
 
-/** The entries of platform packages that the lockfile's packages name and that have no entry, by lockfile path. */
-function findMissing(packages: LockedPackages): Record<string, PlatformEntry> {
-  const missing: Record<string, PlatformEntry> = {};
-  for (const [owner, locked] of Object.entries(packages)) {
-    for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
-      if (isLocked(packages, owner, name)) {
-        continue;
-      }
-      missing[`node_modules/${name}`] = platformEntry(name, version, locked.dev === true);
-    }
-  }
-  return missing;
+/** The platform packages that the lockfile's packages name and that have no entry. */
+function findMissing(packages: LockedPackages): Needed[] {
+  return Object.entries(packages).flatMap(([owner, { dev = false, optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !isLocked(packages, owner, name))
+      .map(([name, version]) => ({ name, version, dev })),
+  );
 }
 
 function isLocked(packages: LockedPackages, owner: string, name: string): boolean {
   return `node_modules/${name}` in packages || `${owner}/node_modules/${name}` in packages;
 }
 
-/** Reads the platform from the name: `@oxlint/binding-linux-arm-musleabihf` is os linux, cpu arm, libc musl. */
-function platformEntry(name: string, version: string, dev: boolean): PlatformEntry {
-  const words = name.split(/[/-]/);
-  const os = systems.find((system) => words.includes(system));
-  const cpu = processors.find((processor) => words.includes(processor));
-  if (os === undefined || cpu === undefined || !/^\d+\.\d+\.\d+/.test(version)) {
-    throw new Error(
-      `${name}@${version} is not locked, and its name does not say its platform: install it where it is served.`,
-    );
+function findWithoutHash(packages: LockedPackages): Needed[] {
+  return Object.entries(packages)
+    .filter(([place, { integrity, link }]) => place.startsWith('node_modules/') && !link && integrity === undefined)
+    .map(([place, { version = '', dev = false }]) => ({ name: place.slice('node_modules/'.length), version, dev }));
+}
+
+/** A lockfile entry, its fields in npm's order. @throws Error when npm's registry does not know the package, or its hash */
+function askNpm({ name, version, dev }: Needed): object {
+  const fields = ['version', 'cpu', 'libc', 'license', 'os', 'engines', 'dist.integrity'];
+  const answer = execFileSync('npm', ['view', `${name}@${version}`, '--json', ...fields], { encoding: 'utf8' });
+  const { cpu, libc, license, os, engines, 'dist.integrity': integrity, ...found } = JSON.parse(answer);
+  if (typeof integrity !== 'string' || cpu === undefined || os === undefined) {
+    throw new Error(`npm does not say which platform ${name}@${version} is for, or what its hash is.`);
   }
-  const abi = os === 'linux' ? (words.at(-1) ?? '') : '';
-  const libc = abi.startsWith('musl') ? ['musl'] : abi.startsWith('gnu') ? ['glibc'] : undefined;
-  return { version, cpu: [cpu], ...(dev && { dev }), ...(libc && { libc }), optional: true, os: [os] };
+  return { version: found.version, integrity, cpu, ...(dev && { dev }), libc, license, optional: true, os, engines };
 }

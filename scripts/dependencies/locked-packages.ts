@@ -9,7 +9,7 @@ type Manifest = {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 };
 
-type Locked = { readonly link?: boolean; readonly hasInstallScript?: boolean };
+type Locked = { readonly link?: boolean; readonly hasInstallScript?: boolean; readonly integrity?: string };
 
 /** Names of the third-party packages that ours depend on directly, in order. */
 export function directDependencies(): string[] {
@@ -29,14 +29,20 @@ export function directDependencies(): string[] {
 
 /** Each package of the lockfile that is installed on this machine, with its licence if it names one. */
 export function installedLicences(): { readonly name: string; readonly licence: string | undefined }[] {
-  const places = Object.entries(lockedPackages())
-    .filter(([place, { link }]) => place.includes('node_modules/') && link !== true)
+  const places = thirdPartyPackages()
     .map(([place]) => place)
     .filter((place) => existsSync(`${place}/package.json`));
   return places.map((place) => {
     const { license } = readManifest(place);
     return { name: nameOf(place), licence: typeof license === 'string' ? license : undefined };
   });
+}
+
+/** Where packages are locked without the hash by which npm knows what it has downloaded. */
+export function packagesWithoutHash(): string[] {
+  return thirdPartyPackages()
+    .filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity))
+    .map(([place]) => place);
 }
 
 /** Names of the packages that would run a program of theirs when they are installed. */
@@ -49,6 +55,11 @@ export function packagesWithInstallScripts(): string[] {
 /** A package can be locked at several places, below those that need it. */
 function nameOf(place: string): string {
   return place.replace(/^.*node_modules\//, '');
+}
+
+/** All that npm downloads: ours are links. */
+function thirdPartyPackages(): [string, Locked][] {
+  return Object.entries(lockedPackages()).filter(([place, { link }]) => place.includes('node_modules/') && !link);
 }
 
 function lockedPackages(): Record<string, Locked> {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from './empty-object.ts';
-import { uuid } from './uuid.ts';
+import { emptyObject, noBody, uuid } from './values.ts';
 
 export const videoStarted = {
   method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currencies } from './payments.ts';
+import { currencies } from './values.ts';
 
 /**
  * What the app needs before its first call: a JSON block with this id inside the page.

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from './empty-object.ts';
-import { game, gameKind } from './games.ts';
-import { uuid } from './uuid.ts';
+import { game } from './games.ts';
+import { emptyObject, gameKind, noBody, uuid } from './values.ts';
 
 const count = z.int().check(z.nonnegative());
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { balance } from './balance.ts';
-import { emptyObject } from './empty-object.ts';
+import { emptyObject } from './values.ts';
 
 export const auth = {
   method: 'POST',

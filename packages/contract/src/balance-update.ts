@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount } from './balance.ts';
-import { emptyObject } from './empty-object.ts';
 import { gameId, gameProgress } from './games.ts';
+import { emptyObject } from './values.ts';
 
 const place = z.int().check(z.minimum(0), z.maximum(15));
 const tile = z.int().check(z.minimum(1), z.maximum(8));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from './empty-object.ts';
+import { emptyObject, noBody } from './values.ts';
 
 const count = z.int().check(z.nonnegative());
 /**

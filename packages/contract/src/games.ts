@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from './empty-object.ts';
-import { uuid } from './uuid.ts';
-
-export const gameKind = z.enum(['card', 'puzzle']);
-export type GameKind = z.infer<typeof gameKind>;
+import { emptyObject, gameKind, noBody, uuid } from './values.ts';
 
 export const gameId = uuid;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from './empty-object.ts';
 import { lantern } from './progress.ts';
+import { emptyObject, noBody } from './values.ts';
 
 const count = z.int().check(z.nonnegative());
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from './empty-object.ts';
 import { frame, leagueResult } from './leagues.ts';
-import { spending } from './limit.ts';
+import { emptyObject, noBody, spending } from './values.ts';
 
 const count = z.int().check(z.nonnegative());
 /** The player's picture where the messenger gave one. */

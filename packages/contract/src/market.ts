@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from './empty-object.ts';
-import { limit, offset } from './limit.ts';
+import { emptyObject, limit, noBody, offset } from './values.ts';
 
 const count = z.int().check(z.nonnegative());
 const id = z.int().check(z.positive());

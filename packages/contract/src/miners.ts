@@ -1,8 +1,7 @@
 import { mapMiners } from '@soho/rules';
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from './empty-object.ts';
 import { minerId, orderId } from './payments.ts';
-import { address, transactionHash } from './wallet-values.ts';
+import { address, emptyObject, noBody, transactionHash } from './values.ts';
 
 const count = z.int().check(z.nonnegative());
 

@@ -1,7 +1,6 @@
 import { minerIds } from '@soho/rules';
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from './empty-object.ts';
-import { uuid } from './uuid.ts';
+import { currencies, emptyObject, noBody, uuid } from './values.ts';
 
 export const orderId = uuid;
 
@@ -55,9 +54,6 @@ export const orderStars = {
     valid_until: z.int(),
   }),
 } as const;
-
-export const currencies = ['ton', 'stars'] as const;
-export type Currency = (typeof currencies)[number];
 
 const order = z.object({
   order_id: orderId,

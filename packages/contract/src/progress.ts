@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from './empty-object.ts';
-import { gameKind } from './games.ts';
+import { emptyObject, gameKind, noBody } from './values.ts';
 
 const count = z.int().check(z.nonnegative());
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from './empty-object.ts';
-import { limit } from './limit.ts';
+import { emptyObject, limit, noBody } from './values.ts';
 
 const count = z.int().check(z.nonnegative());
 const time = z.nullable(z.string());

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from './empty-object.ts';
-import { uuid } from './uuid.ts';
+import { emptyObject, noBody, uuid } from './values.ts';
 
 /** What was won: the id of a game, or the day (UTC) of a puzzle of the day. The server adds the numbers. */
 const win = z.union([uuid, z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))]);

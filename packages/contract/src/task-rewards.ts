@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emptyObject } from './empty-object.ts';
 import { count, tag } from './tasks.ts';
+import { emptyObject } from './values.ts';
 
 // Apart from the list of tasks, which is on the first screen.
 

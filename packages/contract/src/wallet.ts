@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from './empty-object.ts';
-import { uuid } from './uuid.ts';
-import { address, transactionHash } from './wallet-values.ts';
+import { address, emptyObject, noBody, transactionHash, uuid } from './values.ts';
 
 /** Wallets name themselves; invisible characters are refused. */
 const name = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^\P{Cc}+$/u));

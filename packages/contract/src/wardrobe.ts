@@ -1,6 +1,6 @@
 import { wardrobeItems } from '@soho/rules';
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from './empty-object.ts';
+import { emptyObject, noBody } from './values.ts';
 
 const item = z.strictObject({ item: z.enum(wardrobeItems) });
 

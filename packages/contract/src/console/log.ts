@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noBody } from '../empty-object.ts';
+import { noBody } from '../values.ts';
 import { before, time, typed } from './values.ts';
 
 const filter = z.optional(typed(100));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from '../empty-object.ts';
+import { emptyObject, noBody } from '../values.ts';
 import { apply, before, changes, freeText, optionalReason, time, typed, version } from './values.ts';
 
 const kind = z.enum(['categories', 'shops', 'groups', 'lots']);

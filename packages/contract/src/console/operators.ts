@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from '../empty-object.ts';
+import { emptyObject, noBody } from '../values.ts';
 import { roles } from './roles.ts';
 import { apply, changes, optionalReason, time, typed } from './values.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from '../empty-object.ts';
+import { emptyObject, noBody } from '../values.ts';
 import { time, ton } from './values.ts';
 
 /** What an operator must look at, most urgent first; each but the last two has an alert of its own. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyObject } from '../empty-object.ts';
+import { emptyObject } from '../values.ts';
 import { apply, changes, optionalReason, playerId, reason, typed, uuid } from './values.ts';
 
 /** Written once under an operation, which is made when the form is opened. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from '../empty-object.ts';
+import { emptyObject, noBody } from '../values.ts';
 import { apply, before, changes, coins, playerId, reason, time, typed, uuid } from './values.ts';
 
 const found = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from '../empty-object.ts';
+import { emptyObject, noBody } from '../values.ts';
 
 /** The environment as the server reads it; of a secret only whether there is one. */
 export const settings = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emptyObject, noBody } from '../empty-object.ts';
 import { tag } from '../tasks.ts';
+import { emptyObject, noBody } from '../values.ts';
 import { apply, changes, coins, freeText, optionalReason, time, version } from './values.ts';
 
 /** What an operator writes; the command checks it further, and says in its own words what is wrong. */

@@ -10,6 +10,7 @@ const PLACES = ['Lottery', 'Casino', 'Staking', 'Insurance', 'Dating', 'Wallet',
 
 test('seven places are yet to open, and say so', async () => {
   const { user } = await openApp();
+  await passes(1_000);
   const hub = within(screen.getByRole('main'));
   expect(hub.getAllByText('soon')).toHaveLength(PLACES.length);
   for (const place of PLACES) {
@@ -27,6 +28,7 @@ test.each<[string, (user: UserEvent, messenger: FakeMessenger) => Promise<void> 
   ["the messenger's back button", (_, messenger) => messenger.pressesBack()],
 ])('a dialog is closed by %s', async (_, close) => {
   const { user, messenger } = await openApp();
+  await passes(1_000);
   await user.click(screen.getByText('Lottery'));
   await loads();
   await close(user, messenger);

@@ -93,7 +93,7 @@ async function readLast(tx: Tx, inviterId: number): Promise<{ seq: number; total
   return rows[0] ?? { seq: 0, total: 0 };
 }
 
-/** Writes the inviter's copies of what is paid. Before the cluster is laid out, the trigger of migration 78 has written them. */
+/** Writes the inviter's copies of what is paid. Before the cluster is laid out, the trigger of migration 20 has written them. */
 async function copySettled(tx: Tx, inviterId: number, settlement: number, earnings: readonly Settled[]): Promise<void> {
   await sql`insert into settled_earning (player_id, friend_id, seq, reason, amount, released, created_at, settlement)
     select ${inviterId}::bigint, player_id, seq, reason, amount, released,

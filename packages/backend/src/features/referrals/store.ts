@@ -4,7 +4,7 @@ import { payEarned } from '../../platform/ledger.ts';
 
 /** Gives a new player a code. @throws Error when it is another player's */
 export async function insertCode(tx: Tx, playerId: number, code: string): Promise<void> {
-  // The trigger of migration 51 has written the row, until a later release drops it.
+  // The trigger of migration 20 has written the row, until a later release drops it.
   const { numAffectedRows } = await sql`insert into referral_code (code, player_id) values (${code}, ${playerId})
     on conflict (code) do update set player_id = excluded.player_id
     where referral_code.player_id = excluded.player_id`.execute(tx);
@@ -30,7 +30,7 @@ export async function lockInviter(tx: Tx, inviterId: number): Promise<boolean> {
 
 export async function insertReferral(tx: Tx, playerId: number, inviterId: number): Promise<void> {
   await tx.insertInto('referral').values({ player_id: playerId, inviter_id: inviterId }).execute();
-  // The trigger of migration 75 has written the row, until a later release drops it.
+  // The trigger of migration 20 has written the row, until a later release drops it.
   await sql`insert into invited_friend (player_id, friend_id) values (${inviterId}, ${playerId})
     on conflict do nothing`.execute(tx);
 }

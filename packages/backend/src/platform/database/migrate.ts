@@ -28,7 +28,7 @@ const LOCK_TIMEOUT = '55P03';
  * schema.
  * @param onApplied is called with the name of each file when it is committed
  * @throws MigrationBlocked
- * @throws Error when a file that was applied has changed since
+ * @throws Error when a file that was applied has changed since: one of a release never does
  */
 export async function migrate(
   { kysely }: Pick<Database, 'kysely'>,
@@ -102,7 +102,10 @@ async function findPending(tx: Kysely<Tables>, migrations: readonly Migration[])
   const changed = migrations.filter(({ number, checksum }) => (applied.get(number) ?? checksum) !== checksum);
   if (changed.length > 0) {
     const names = changed.map(({ name }) => name).join(', ');
-    throw new Error(`Migration files have changed since they were applied: ${names}. Add a new one instead.`);
+    throw new Error(
+      `This database was made by a version between releases: its ${names} are not this version's. Nothing was changed. ` +
+        'Go on with the version that made it, restore a backup of a release, or start with an empty database.',
+    );
   }
   return migrations.filter(({ number }) => !applied.has(number));
 }

@@ -50,5 +50,21 @@ create function after_quiet_hours(at timestamptz, utc_offset integer) returns ti
   from (select at at time zone 'utc' + utc_offset * interval '1 minute' as local, utc_offset * interval '1 minute' as ahead) as clock
 $$;
 
--- Results are looked for by their time; so are ready miners, friends and lanterns, by indexes of the next migrations.
-create index league_settled on league (settled_at);
+-- Messages that operators have the bot send: to one player, or to those whom the columns describe. A text of null leaves out who
+-- reads that language. `filled_to` is the last player for whom a message was looked at; null until then, `filled_at` when all were.
+create table operator_message (
+  message_id uuid primary key,
+  text_en text check (char_length(text_en) between 1 and 1000),
+  text_ru text check (char_length(text_ru) between 1 and 1000),
+  player_id bigint references player,
+  active_days smallint check (active_days between 1 and 365),
+  has_miner boolean not null default false,
+  no_game boolean not null default false,
+  operator text not null,
+  made_at timestamptz not null default now(),
+  filled_to bigint not null default 0,
+  filled_at timestamptz,
+  check (text_en is not null or text_ru is not null)
+);
+
+create index operator_message_unfilled on operator_message (made_at) where filled_at is null;

@@ -1,4 +1,0 @@
-create or replace trigger append_only before update or delete on adjustment
-  for each statement execute function refuse_change();
-create trigger append_only_truncate before truncate on adjustment
-  for each statement execute function refuse_change();

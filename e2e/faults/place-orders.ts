@@ -1,20 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { newSeed, openAccount, signInitData } from '@soho/local-world';
 import { minerIds } from '@soho/rules';
 import type { RetryingClient } from './retrying-client.ts';
 
-export type PlacedOrder = { readonly id: string; readonly amount: string };
+/** How it is paid: in TON by its amount, in Stars by its invoice. */
+export type PlacedOrder =
+  | { readonly currency: 'ton'; readonly id: string; readonly amount: string }
+  | { readonly currency: 'stars'; readonly id: string; readonly invoiceUrl: string; readonly playerId: number };
 
 const LANES = 8;
+let last = 8_000_000_000;
 
-/** Creates players, each with a wallet and an order for every miner. */
+/** Creates players, each with a wallet and an order for every miner, every other order in Stars. */
 export async function placeOrders(client: RetryingClient, botToken: string, players: number): Promise<PlacedOrder[]> {
   const orders: PlacedOrder[] = [];
-  let last = 8_000_000_000;
+  const end = last + players;
   const lane = async () => {
-    while (last < 8_000_000_000 + players) {
+    while (last < end) {
       last += 1;
-      const initData = signInitData({ user: { id: last, first_name: `Player ${last}` }, botToken });
+      const playerId = last;
+      const initData = signInitData({ user: { id: playerId, first_name: `Player ${playerId}` }, botToken });
       const { token } = await client.request(calls.auth, { body: { init_data: initData } });
       const { address } = openAccount({ name: 'Lantern', version: 'v5r1', seed: newSeed() });
       await client.request(calls.walletConnect, {
@@ -22,8 +28,15 @@ export async function placeOrders(client: RetryingClient, botToken: string, play
         body: { address, wallet_name: 'Lantern', wallet_version: '1' },
       });
       for (const miner_id of minerIds) {
-        const order = await client.request(calls.orderPayment, { token, body: { kind: 'miner', miner_id } });
-        orders.push({ id: order.order_id, amount: order.amount });
+        if ((playerId + miner_id) % 2 === 0) {
+          const order = { token, body: { miner_id }, key: randomUUID() };
+          const { order_id: id, invoice_url: invoiceUrl } = await client.request(calls.orderStars, order);
+          orders.push({ currency: 'stars', id, invoiceUrl, playerId });
+        } else {
+          const order = { token, body: { kind: 'miner', miner_id } as const };
+          const { order_id: id, amount } = await client.request(calls.orderPayment, order);
+          orders.push({ currency: 'ton', id, amount });
+        }
       }
     }
   };

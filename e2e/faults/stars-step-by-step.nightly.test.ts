@@ -174,3 +174,14 @@ test.each(['before', 'after'] as const)(
     await expectBooksToHold();
   },
 );
+
+test('Stars that a store takes back without a transaction are named beside books that hold', async () => {
+  const purchase = await orderMiner();
+  expect(await purchase.pay()).toEqual({ status: 'paid' });
+  await expectGranted(purchase);
+  messenger.chargeBack(messenger.transactions().find(({ playerId }) => playerId === purchase.id)?.id ?? '');
+  expect(await runOps(['payments', 'reconcile'], settings)).toEqual({
+    exitCode: 0,
+    output: expect.stringMatching(/: 150 fewer than the sum of its transactions\.[\s\S]*\nEverything adds up/),
+  });
+});

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const IDS = 190;
+const IDS = 191;
 
 const page = readFileSync('docs/abuse.md', 'utf8');
 const rows = [...page.matchAll(/^\| ([A-LO]\d\d) \| .+ \| ((?:`[^`]+\.tsx?`(?:, )?)+) \|$/gm)].map(

@@ -38,8 +38,6 @@ function explain(error: unknown, name: string, { warn }: Terminal): number {
     warn(`${error.message}\nWith the embedded database, commands run while the server is stopped.`);
   } else if (error instanceof Error && (error.name === 'ChainUnreachable' || error.name === 'ChainGap')) {
     warn(`The chain cannot be read: ${error.message}. Try again, or run: npm run ops -- doctor`);
-  } else if (error instanceof Error && error.name === 'MessengerError') {
-    warn(`The list of Stars cannot be read: ${error.message}. Try again, or run: npm run ops -- doctor`);
   } else if (error instanceof Error && isOfOldSchema(error)) {
     warn(
       `The database is missing a migration of this version (${error.message}): start a server of this version first.`,

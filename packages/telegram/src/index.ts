@@ -9,6 +9,7 @@ export {
   type Refund,
   readUpdate,
 } from './bot-update.ts';
+export { nanostars } from './field.ts';
 export {
   type InitData,
   type InitDataRefusal,
@@ -26,4 +27,4 @@ export {
   type PreparedPhoto,
   STARS,
 } from './messenger.ts';
-export type { StarTransaction, UnreadTransaction } from './star-transaction.ts';
+export type { Prices, StarTransaction, UnreadTransaction } from './star-transaction.ts';

@@ -230,14 +230,20 @@ test('reads the list of Stars: what was paid, what went back, and all else', asy
   const transactions = [
     { id: 'a', amount: 150, date: 1_800_000_000, source: partner },
     { id: 'a', amount: 150, date: 1_800_000_001, receiver: partner },
-    { id: 'b', amount: 150, date: 1_800_000_002, receiver: { type: 'fragment' } },
+    { id: 'b', amount: 150, nanostar_amount: 500_000_000, date: 1_800_000_002, receiver: { type: 'fragment' } },
   ];
   answers = [{ ok: true, result: { transactions } }];
-  const paid = { chargeId: 'a', userId: 42, amount: 150, payload: 'm:1' };
+  const paid = { chargeId: 'a', userId: 42, prices: [150], payload: 'm:1', moved: 150_000_000_000n, commission: 0n };
   expect(await messenger.listStarTransactions(7)).toEqual([
     { kind: 'paid', ...paid, happenedAt: new Date(1_800_000_000_000) },
-    { kind: 'refunded', chargeId: 'a', happenedAt: new Date(1_800_000_001_000) },
-    { kind: 'other', chargeId: 'b', happenedAt: new Date(1_800_000_002_000) },
+    {
+      kind: 'refunded',
+      chargeId: 'a',
+      happenedAt: new Date(1_800_000_001_000),
+      moved: -150_000_000_000n,
+      commission: 0n,
+    },
+    { kind: 'other', chargeId: 'b', happenedAt: new Date(1_800_000_002_000), moved: -150_500_000_000n },
   ]);
   expect(requests[0]?.payload).toEqual({ offset: 7, limit: 100 });
 });
@@ -248,6 +254,47 @@ const STARS_LINE = {
   date: 1_800_000_000,
   source: { type: 'user', transaction_type: 'invoice_payment', user: { id: 42 }, invoice_payload: 'm:1' },
 };
+
+function throughAffiliate(amount: number, nanostar_amount: number, affiliate: object) {
+  return { ...STARS_LINE, amount, nanostar_amount, source: { ...STARS_LINE.source, affiliate } };
+}
+
+test.each([
+  [
+    'what the commission leaves, in parts of a Star',
+    22,
+    500_000_000,
+    { amount: 2, nanostar_amount: 500_000_000 },
+    [25],
+  ],
+  ['the price of a commission in parts of a Star', 25, 0, { amount: 2, nanostar_amount: 500_000_000 }, [25]],
+  ['either, in whole Stars', 90, 0, { amount: 10 }, [100, 90]],
+  ['what no commission was taken from', 25, 0, { amount: 0 }, [25]],
+  ['the most Stars that there can be', Number.MAX_SAFE_INTEGER, 0, { amount: 1 }, [Number.MAX_SAFE_INTEGER]],
+])('L07: of a sale through an affiliate the listed amount is %s', async (_, amount, nanos, affiliate, prices) => {
+  const line = throughAffiliate(amount, nanos, { commission_per_mille: 100, ...affiliate });
+  answers = [{ ok: true, result: { transactions: [line] } }];
+  const [sale] = await messenger.listStarTransactions(0);
+  expect(sale).toMatchObject({ kind: 'paid', prices, moved: BigInt(amount) * 1_000_000_000n + BigInt(nanos) });
+});
+
+test('what a refund takes back from an affiliate is below 0', async () => {
+  const { source, ...line } = throughAffiliate(135, 0, { commission_per_mille: 100, amount: -15 });
+  answers = [{ ok: true, result: { transactions: [{ ...line, receiver: source }] } }];
+  const [refund] = await messenger.listStarTransactions(0);
+  expect(refund).toMatchObject({ kind: 'refunded', moved: -135_000_000_000n, commission: -15_000_000_000n });
+});
+
+test.each([
+  [{ amount: 0 }, 0n],
+  [{ amount: 2850, nanostar_amount: 500_000_000 }, 2_850_500_000_000n],
+  [{ amount: 0, nanostar_amount: -1 }, -1n],
+  [{ amount: Number.MAX_SAFE_INTEGER }, 9_007_199_254_740_991_000_000_000n],
+])('the balance %j is read to the nanostar', async (result, balance) => {
+  answers = [{ ok: true, result }];
+  expect(await messenger.starBalance()).toBe(balance);
+  expect(requests[0]?.method).toBe(`/bot${BOT_TOKEN}/getMyStarBalance`);
+});
 
 test.each([
   ['nothing', null, 'no_id'],
@@ -262,6 +309,10 @@ test.each([
   ['no payer', { ...STARS_LINE, source: { ...STARS_LINE.source, user: undefined } }, 'no_payer'],
   ['an amount below 1', { ...STARS_LINE, amount: -1 }, 'no_amount'],
   ['a text for an amount', { ...STARS_LINE, amount: '150' }, 'no_amount'],
+  ['a part of a Star that no affiliate explains', { ...STARS_LINE, nanostar_amount: 1 }, 'no_amount'],
+  ['a whole Star of nanostars', { ...STARS_LINE, nanostar_amount: 1_000_000_000 }, 'no_amount'],
+  ['a commission without an amount', throughAffiliate(150, 0, {}), 'no_amount'],
+  ['a commission below 0', throughAffiliate(150, 0, { amount: -15 }), 'no_amount'],
 ])(
   'L03: a line of the list of Stars with %s is a line that cannot be read, and those behind it are read',
   async (_, line, problem) => {
@@ -269,7 +320,7 @@ test.each([
     answers = [page, page];
     const [unread, paid] = await messenger.listStarTransactions(0);
     expect(unread).toMatchObject({ kind: 'unread', problem });
-    expect(paid).toMatchObject({ kind: 'paid', chargeId: 'a', amount: 150 });
+    expect(paid).toMatchObject({ kind: 'paid', chargeId: 'a', prices: [150] });
     // Its name is the same at every reading.
     expect((await messenger.listStarTransactions(0))[0]).toEqual(unread);
     expect(unread?.chargeId).toMatch(problem === 'no_id' ? /^sha256:[0-9a-f]{64}$/ : /^a$/);
@@ -361,6 +412,11 @@ test.each<[string, () => Promise<unknown>, readonly unknown[]]>([
   ['answerPreCheckoutQuery', () => messenger.answerCheckout('q', undefined, NEVER), [{}, false, 'true']],
   ['refundStarPayment', () => messenger.refundStars(42, 'charge'), [{}, false, 'true']],
   ['getStarTransactions', () => messenger.listStarTransactions(0), [true, [], { transactions: {} }]],
+  [
+    'getMyStarBalance',
+    () => messenger.starBalance(),
+    [true, 7, {}, { amount: '7' }, { amount: 0.5 }, { amount: 2 ** 53 }, { amount: 1, nanostar_amount: -1 }],
+  ],
   ['getUpdates', () => messenger.getUpdates(0, NEVER), [true, {}]],
 ])('L05: an answer to %s of another shape is not believed', async (method, call, results) => {
   const frames = [

@@ -3,7 +3,7 @@ import type { LanguageCode } from 'grammy/types';
 import { createBotApi, MessengerError, unreadableAnswer } from './bot-api.ts';
 import { type BotButton, type BotMessage, toKeyboard } from './bot-message.ts';
 import { type BotUpdate, readUpdate } from './bot-update.ts';
-import { field, storable } from './field.ts';
+import { field, readNanostars, storable } from './field.ts';
 import { readStarTransaction, type StarTransaction } from './star-transaction.ts';
 
 /** The server's requests to the messenger, through the bot. All throw MessengerError, also for an answer that cannot be read. */
@@ -43,6 +43,8 @@ export type Messenger = {
   refundStars(userId: number, chargeId: string): Promise<void>;
   /** The bot's Star transactions, oldest first, without the first `skip` ones; at most 100. A line that cannot be read is one of them. */
   listStarTransactions(skip: number): Promise<readonly StarTransaction[]>;
+  /** What the bot has in Stars, in nanostars; below 0 if it owes some. */
+  starBalance(): Promise<bigint>;
 };
 
 /** A JPEG photo at a public address, `size` in pixels each way. The caption has at most 1024 characters. */
@@ -203,6 +205,13 @@ export function createMessenger(options: MessengerOptions): Messenger {
         throw unreadableAnswer('getStarTransactions');
       }
       return transactions.map(readStarTransaction);
+    },
+    starBalance: async () => {
+      const balance = readNanostars(await api.getMyStarBalance());
+      if (balance === undefined) {
+        throw unreadableAnswer('getMyStarBalance');
+      }
+      return balance;
     },
   };
 }

@@ -1,24 +1,38 @@
 import { createHash } from 'node:crypto';
 import { readChargeId, readPayload } from './bot-update.ts';
-import { field, positive, time } from './field.ts';
+import { field, positive, readNanostars, time, wholeStars } from './field.ts';
 
 /**
  * One line of the bot's list of Star transactions. 'paid' is a paid invoice, 'refunded' a payment that went back,
  * which has the id of that payment; 'other' is anything else that moves Stars: withdrawals, gifts, ads. 'unread' is a line that
- * lacks a field on which money hangs. Amounts are Stars.
+ * lacks a field on which money hangs.
  */
-export type StarTransaction =
-  | {
-      readonly kind: 'paid';
-      readonly chargeId: string;
-      readonly userId: number;
-      readonly amount: number;
-      readonly payload: string;
-      readonly happenedAt: Date;
-    }
-  | { readonly kind: 'refunded'; readonly chargeId: string; readonly happenedAt: Date }
-  | { readonly kind: 'other'; readonly chargeId: string; readonly happenedAt: Date }
-  | UnreadTransaction;
+export type StarTransaction = Moved &
+  (
+    | (Sold & {
+        readonly kind: 'paid';
+        readonly chargeId: string;
+        readonly userId: number;
+        readonly prices: Prices;
+        readonly payload: string;
+        readonly happenedAt: Date;
+      })
+    | (Sold & { readonly kind: 'refunded'; readonly chargeId: string; readonly happenedAt: Date })
+    | { readonly kind: 'other'; readonly chargeId: string; readonly happenedAt: Date }
+    | UnreadTransaction
+  );
+
+/**
+ * What a buyer may have paid, in Stars; what is more likely comes first. Of a sale through an affiliate the documents do not say
+ * whether the listed amount is the price, or what the affiliate's commission leaves of it.
+ */
+export type Prices = readonly [number, ...number[]];
+
+/** What the line says that came to the bot, in nanostars; below 0 if it went. An amount that cannot be read is 0. */
+type Moved = { readonly moved: bigint };
+
+/** What an affiliate got of it, in nanostars; below 0 if they gave it back. */
+type Sold = { readonly commission: bigint };
 
 export type UnreadTransaction = {
   readonly kind: 'unread';
@@ -31,10 +45,11 @@ export type UnreadTransaction = {
 /** Source: https://core.telegram.org/bots/api#startransaction */
 export function readStarTransaction(line: unknown): StarTransaction {
   const [id, happenedAt] = [readChargeId(field(line, 'id')), time(field(line, 'date'))];
-  const amount = positive(field(line, 'amount'));
   const [source, receiver] = [field(line, 'source'), field(line, 'receiver')];
+  const [listed, commission] = [readNanostars(line), readCommission(source ?? receiver)];
+  const moved = (source === undefined ? -1n : 1n) * (listed ?? 0n);
   const unread = (problem: UnreadTransaction['problem']) =>
-    ({ kind: 'unread', chargeId: id ?? digestOf(line), problem, happenedAt }) as const;
+    ({ kind: 'unread', chargeId: id ?? digestOf(line), problem, happenedAt, moved }) as const;
   if (id === undefined || happenedAt === undefined) {
     return unread(id === undefined ? 'no_id' : 'no_time');
   }
@@ -44,14 +59,30 @@ export function readStarTransaction(line: unknown): StarTransaction {
   }
   if (isUser(source) && type === 'invoice_payment') {
     const userId = positive(field(field(source, 'user'), 'id'));
-    if (userId === undefined || amount === undefined) {
+    const prices = commission === undefined || listed === undefined ? undefined : pricesOf(listed, commission);
+    if (userId === undefined || prices === undefined || commission === undefined) {
       return unread(userId === undefined ? 'no_payer' : 'no_amount');
     }
     const payload = readPayload(field(source, 'invoice_payload'));
-    return { kind: 'paid', chargeId: id, userId, amount, payload, happenedAt };
+    return { kind: 'paid', chargeId: id, userId, prices, payload, happenedAt, moved, commission };
   }
   // Gifts go to users, too; their ids do not name payments.
-  return { kind: source === undefined && isUser(receiver) ? 'refunded' : 'other', chargeId: id, happenedAt };
+  return source === undefined && isUser(receiver)
+    ? { kind: 'refunded', chargeId: id, happenedAt, moved, commission: commission ?? 0n }
+    : { kind: 'other', chargeId: id, happenedAt, moved };
+}
+
+/** Without an affiliate 0; undefined if there is one, and the amount cannot be read. Source: https://core.telegram.org/bots/api#affiliateinfo */
+function readCommission(partner: unknown): bigint | undefined {
+  const affiliate = field(partner, 'affiliate');
+  return affiliate === undefined ? 0n : readNanostars(affiliate);
+}
+
+/** The clients that show both amounts add them, and a bot's balance grows by what is listed: so it is what the commission has left. */
+function pricesOf(listed: bigint, commission: bigint): Prices | undefined {
+  const likely = commission > 0n ? [listed + commission, listed] : commission === 0n ? [listed] : [];
+  const [first, ...others] = likely.map(wholeStars).filter((price) => price !== undefined);
+  return first === undefined ? undefined : [first, ...others];
 }
 
 function isUser(partner: unknown): boolean {

@@ -234,12 +234,23 @@ test('the chain is read again and the books are reconciled, each with what was f
   await screen.findByText('one is missing');
   screen.getByText(/7 transactions read, 2 of them new\./);
   const sums = { received: '9', settled: '8', surplus: '0', unmatched: '0', refunded: '0', unread: '0', apart: '1' };
-  server.answers(consoleCalls.reconcilePayments, {
-    accounts: [{ address: 'UQ', transactions: 7, differences: [], ...sums }],
-    stars: null,
-  });
+  const accounts = [{ address: 'UQ', transactions: 7, differences: [], ...sums }];
+  server.answers(consoleCalls.reconcilePayments, { accounts, stars: { unknown: 'no answer' } });
   await user.click(screen.getByRole('button', { name: 'Reconcile' }));
   expect((await screen.findByText('Missing')).parentElement?.textContent).toBe('Missing1 TON');
+  screen.getByText(/Telegram does not say: no answer\./);
+});
+
+test('Stars that were taken from the bot without a transaction are named', async () => {
+  const { server, user } = await openConsole({ at: '/payments', role: 'finance', server: answersAll });
+  const sums = { received: 9, settled: 9, refunded: 0, waiting: 0, unread: 0, apart: 0 };
+  const balance = { amount: '-141.5', unexplained: '-150.5' };
+  server.answers(consoleCalls.reconcilePayments, {
+    accounts: [],
+    stars: { transactions: 1, differences: [], ...sums, balance },
+  });
+  await user.click(screen.getByRole('button', { name: 'Reconcile' }));
+  await screen.findByText(/The bot has -141\.5 ⭐: 150\.5 ⭐ fewer than the sum of its transactions\./);
 });
 
 test("another browser's session is ended, the own is not offered", async () => {

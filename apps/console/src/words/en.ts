@@ -257,6 +257,10 @@ export type Words = {
     readonly exportLines: Record<'days' | 'payments', string>;
     readonly exportAbout: string;
     readonly rescanned: (transactions: number, applied: number) => string;
+    /** What the bot has, and what of it no transaction explains, in Stars: '-150', '0', '2.5'. */
+    readonly starBalance: (amount: string, unexplained: string) => string;
+    /** Telegram has not said something, for this reason. */
+    readonly starsUnknown: (reason: string) => string;
     readonly sum: Record<
       'received' | 'settled' | 'surplus' | 'unmatched' | 'waiting' | 'refunded' | 'unread' | 'apart',
       string
@@ -659,6 +663,15 @@ export const en: Words = {
     exportLines: { days: 'Sums by day', payments: 'Every payment' },
     exportAbout: 'The file names players and wallets. Downloading it goes into the log.',
     rescanned: (transactions, applied) => `${transactions} transactions read, ${applied} of them new.`,
+    starBalance: (amount, unexplained) => {
+      if (unexplained === '0') {
+        return `The bot has ${amount} ⭐, the sum of its transactions.`;
+      }
+      return unexplained.startsWith('-')
+        ? `The bot has ${amount} ⭐: ${unexplained.slice(1)} ⭐ fewer than the sum of its transactions. A store or a bank may have given a player's money back: Telegram then takes the Stars from the bot, without a transaction. Ask its support which payment it was, and note the difference: it is shown from now on.`
+        : `The bot has ${amount} ⭐: ${unexplained} ⭐ more than the sum of its transactions. Look again in an hour; then ask Telegram's support.`;
+    },
+    starsUnknown: (reason) => `Telegram does not say: ${reason}. Try again later.`,
     sum: {
       received: 'Received',
       settled: 'Settled',

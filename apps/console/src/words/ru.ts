@@ -368,6 +368,16 @@ export const ru: Words = {
     exportAbout: 'В файле есть игроки и кошельки. Загрузка попадёт в журнал.',
     rescanned: (transactions, applied) =>
       `Прочитано: ${plural(transactions, 'транзакция', 'транзакции', 'транзакций')}, из них новых ${applied}.`,
+    starBalance: (amount, unexplained) => {
+      const has = `У бота ${withCommas(amount)} ⭐`;
+      if (unexplained === '0') {
+        return `${has}: столько и выходит по его транзакциям.`;
+      }
+      return unexplained.startsWith('-')
+        ? `${has}: на ${withCommas(unexplained.slice(1))} ⭐ меньше, чем выходит по его транзакциям. Возможно, магазин или банк вернул игроку деньги: тогда Telegram забирает звёзды у бота, и транзакции об этом нет. Узнайте в поддержке Telegram, о каком платеже речь, и запишите разницу: теперь она будет видна всегда.`
+        : `${has}: на ${withCommas(unexplained)} ⭐ больше, чем выходит по его транзакциям. Проверьте ещё раз через час, потом спросите поддержку Telegram.`;
+    },
+    starsUnknown: (reason) => `Telegram не ответил: ${reason}. Попробуйте позже.`,
     sum: {
       received: 'Пришло',
       settled: 'Зачтено',

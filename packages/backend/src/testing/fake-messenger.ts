@@ -36,6 +36,8 @@ export class FakeMessenger implements Messenger {
   readonly checkouts = new Map<string, string>();
   /** The bot's list of Star transactions, oldest first. */
   stars: StarTransaction[] = [];
+  /** What came to the bot and is on no list, in nanostars; below 0 if it went. */
+  unlistedStars = 0n;
   /** Every request to send a payment back, by its id. */
   readonly refunds: string[] = [];
   /** Why it sends a payment back to nobody. */
@@ -123,14 +125,22 @@ export class FakeMessenger implements Messenger {
     if (this.refundRefusal !== undefined) {
       throw this.refundRefusal;
     }
-    if (!this.stars.some((one) => one.kind === 'refunded' && one.chargeId === chargeId)) {
-      this.stars.push({ kind: 'refunded', chargeId, happenedAt: new Date() });
+    const known = this.stars.filter((one) => one.chargeId === chargeId);
+    if (!known.some(({ kind }) => kind === 'refunded')) {
+      const { moved, commission } = known.find((one) => one.kind === 'paid') ?? { moved: 0n, commission: 0n };
+      const happenedAt = new Date();
+      this.stars.push({ kind: 'refunded', chargeId, happenedAt, moved: -moved, commission: -commission });
     }
   }
 
   async listStarTransactions(skip: number): Promise<readonly StarTransaction[]> {
     this.#answer('getStarTransactions');
     return this.stars.slice(skip, skip + 100);
+  }
+
+  async starBalance(): Promise<bigint> {
+    this.#answer('getMyStarBalance');
+    return this.stars.reduce((sum, { moved }) => sum + moved, this.unlistedStars);
   }
 
   /** Brings an update to the pending poll, or to the next one. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import type { MinerId } from '@soho/rules';
+import { nanostars, type StarTransaction } from '@soho/telegram';
 import { sql } from 'kysely';
 import { beforeAll, expect } from 'vitest';
 import { readStarTransactions } from '../features/payments/index.ts';
+import { type ReconciledStars, reconcileStars } from '../features/payments/operator.ts';
 import { postUpdate, WEBHOOK_SECRET } from './bot-updates.ts';
 import { fakeMessengerOf } from './fake-messenger.ts';
 import type { Player, TestWorld } from './test-world.ts';
@@ -38,8 +40,23 @@ export type Paid = {
 export function payStars(world: TestWorld, player: Player, order: StarsOrder, changes: Partial<Paid> = {}): Paid {
   const { amount, payload } = order;
   const paid = { chargeId: `charge-${randomUUID()}`, userId: player.id, amount, payload, currency: 'XTR', ...changes };
-  fakeMessengerOf(world.context).stars.push({ kind: 'paid', happenedAt: new Date(), ...paid });
+  listStars(world, paid);
   return paid;
+}
+
+/** A payment as it is on the messenger's list. */
+export type Listed = Extract<StarTransaction, { kind: 'paid' }>;
+
+/** Puts a payment on the messenger's list, as that of a sale through an affiliate if there is a commission. */
+export function listStars(world: TestWorld, { amount, ...paid }: Paid, changes: Partial<Listed> = {}): void {
+  const line = {
+    kind: 'paid',
+    happenedAt: new Date(),
+    prices: [amount],
+    moved: nanostars(amount),
+    commission: 0n,
+  } as const;
+  fakeMessengerOf(world.context).stars.push({ ...line, ...paid, ...changes });
 }
 
 let lastUpdate = 800_000_000;
@@ -113,6 +130,15 @@ export async function checkOut(world: TestWorld, player: Player, order: StarsOrd
     },
   });
   return fakeMessengerOf(world.context).checkouts.get(id);
+}
+
+/** The books of a bot that takes Stars, held against a messenger that answers. */
+export async function reconciledStars(world: TestWorld): Promise<ReconciledStars> {
+  const stars = await reconcileStars(world.context);
+  if (stars === undefined || 'unknown' in stars) {
+    throw new Error('the books in Stars cannot be compared');
+  }
+  return stars;
 }
 
 type StarReceiptRow = { readonly state: string; readonly reason: string | null; readonly order_id: string | null };

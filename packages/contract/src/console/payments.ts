@@ -9,6 +9,7 @@ import {
   optionalReason,
   playerId,
   reason,
+  starAmount,
   time,
   ton,
   typed,
@@ -205,6 +206,9 @@ export const rescanPayments = {
   }),
 } as const;
 
+/** Why the messenger did not say. */
+const unknown = z.object({ unknown: z.string() });
+
 /** Counts the money again from the chain's own list. `apart` is 0 if not a nano is missing. */
 export const reconcilePayments = {
   method: 'POST',
@@ -229,16 +233,21 @@ export const reconcilePayments = {
     ),
     /** The same in Stars, from the messenger's list; null if Stars were never taken. */
     stars: z.nullable(
-      z.object({
-        transactions: z.int(),
-        received: z.int(),
-        settled: z.int(),
-        refunded: z.int(),
-        waiting: z.int(),
-        unread: z.int(),
-        apart: z.int(),
-        differences: z.array(z.string()),
-      }),
+      z.union([
+        z.object({
+          transactions: z.int(),
+          received: z.int(),
+          settled: z.int(),
+          refunded: z.int(),
+          waiting: z.int(),
+          unread: z.int(),
+          apart: z.int(),
+          differences: z.array(z.string()),
+          /** What the bot has, and what of it no transaction explains, in Stars and billionths of them. */
+          balance: z.union([z.object({ amount: starAmount, unexplained: starAmount }), unknown]),
+        }),
+        unknown,
+      ]),
     ),
   }),
 } as const;

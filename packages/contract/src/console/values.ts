@@ -5,6 +5,8 @@ export const time = z.iso.datetime();
 export const coins = z.int();
 /** TON with at most nine decimals. */
 export const ton = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,9})?$/));
+/** The messenger bounds its whole Stars by 2^53. */
+export const starAmount = z.string().check(z.regex(/^-?\d{1,20}(\.\d{1,9})?$/));
 export const playerId = z.int().check(z.positive());
 export const uuid = z.uuid();
 /** Typed text, without the spaces around it. The database takes no NUL. */

@@ -68,7 +68,5 @@ export const starMethods: Methods = {
         }),
     }),
   ),
-  getMyStarBalance: method(z.object({}), (bot) => ({
-    amount: bot.stars.transactions().reduce((sum, { amount, refund }) => sum + (refund ? -amount : amount), 0),
-  })),
+  getMyStarBalance: method(z.object({}), (bot) => ({ amount: bot.stars.botBalance() })),
 };

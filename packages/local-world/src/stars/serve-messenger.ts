@@ -12,6 +12,8 @@ export type ServedMessenger = {
   pay(invoiceUrl: string, playerId: number): Promise<PaymentEnd>;
   /** The bot's transactions, oldest first. */
   transactions(): readonly StarTransaction[];
+  /** Has a store take a payment's Stars back from the bot, without a transaction. */
+  chargeBack(chargeId: string): void;
   change(faults: Partial<StarFaults>): void;
   /**
    * Leaves the next call of a method without an answer: before it is handled, or after. Calls after that one are answered.
@@ -43,6 +45,7 @@ export async function serveLocalMessenger(botToken: string): Promise<ServedMesse
     apiUrl: `${url}/local/bot-api`,
     pay: (invoiceUrl, playerId) => bot.stars.pay(invoiceUrl.slice(invoiceUrl.indexOf('$') + 1), playerId),
     transactions: () => bot.stars.transactions(),
+    chargeBack: (chargeId) => bot.stars.chargeBack(chargeId),
     change: (faults) => bot.stars.change(faults),
     hold: (method, when) =>
       new Promise((reached) => {

@@ -12,6 +12,8 @@ const transaction = z.object({
   payload: z.string(),
   /** Whether this refunds the payment of that id. */
   refund: z.boolean(),
+  /** A store has taken the payment back from the bot: its list does not show that. */
+  unlisted: z.optional(z.boolean()),
 });
 
 export type StarTransaction = z.output<typeof transaction>;

@@ -41,6 +41,11 @@ export type Stars = {
   balance(playerId: number): number;
   /** Adds the initial balance to a player's Stars. */
   topUp(playerId: number): void;
+  /** Has a store take a payment's Stars back from the bot, without a transaction. */
+  chargeBack(chargeId: string): void;
+  /** What the bot has. */
+  botBalance(): number;
+  /** The bot's list, oldest first. */
   transactions(): readonly StarTransaction[];
   change(faults: Partial<StarFaults>): void;
   close(): void;
@@ -119,10 +124,10 @@ export function openStars(updates: Updates, folder?: string): Stars {
     });
   };
 
+  const listed = () => journal.transactions().filter(({ unlisted }) => unlisted !== true);
   const firstStars = (playerId: number) => FIRST_STARS * (1 + (topUps.get(playerId) ?? 0));
   const balance = (playerId: number) =>
-    journal
-      .transactions()
+    listed()
       .filter((one) => one.playerId === playerId)
       .reduce((sum, { amount, refund }) => sum + (refund ? amount : -amount), firstStars(playerId));
 
@@ -156,7 +161,7 @@ export function openStars(updates: Updates, folder?: string): Stars {
       return answer !== undefined;
     },
     refund(playerId, chargeId) {
-      const known = journal.transactions().filter(({ id }) => id === chargeId);
+      const known = listed().filter(({ id }) => id === chargeId);
       const [paid] = known;
       if (paid === undefined || paid.playerId !== playerId) {
         throw new BotApiError(400, 'Bad Request: CHARGE_ID_INVALID');
@@ -172,7 +177,15 @@ export function openStars(updates: Updates, folder?: string): Stars {
     },
     balance,
     topUp: (playerId) => void topUps.set(playerId, (topUps.get(playerId) ?? 0) + 1),
-    transactions: journal.transactions,
+    chargeBack(chargeId) {
+      const paid = listed().find(({ id }) => id === chargeId);
+      if (paid === undefined) {
+        throw new Error(`there is no payment ${chargeId}`);
+      }
+      journal.write({ ...paid, date: seconds(), refund: true, unlisted: true });
+    },
+    botBalance: () => journal.transactions().reduce((sum, { amount, refund }) => sum + (refund ? -amount : amount), 0),
+    transactions: listed,
     change(changed) {
       faults = { ...faults, ...changed };
     },

@@ -1,7 +1,8 @@
-import { consoleCalls } from '@soho/contract/console';
+import { consoleCalls, type ReplyOf } from '@soho/contract/console';
 import { useQuery } from '@tanstack/react-query';
 import { type ConsoleError, send } from '../../api/client.ts';
 import { Card, Pending } from '../../ui/page.tsx';
+import type { Words } from '../../words/en.ts';
 import { useWords } from '../../words/words.tsx';
 
 type Account = {
@@ -20,7 +21,7 @@ export function Check({ what }: { readonly what: 'rescan' | 'reconcile' }) {
   const { payments, ton } = words;
   const query = useQuery<readonly Account[], ConsoleError>({
     queryKey: ['check', what],
-    queryFn: () => (what === 'rescan' ? readRescanned(payments.rescanned) : readReconciled(payments.stars)),
+    queryFn: () => (what === 'rescan' ? readRescanned(payments.rescanned) : readReconciled(payments)),
     gcTime: 0,
     retry: false,
   });
@@ -61,10 +62,9 @@ async function readRescanned(say: (transactions: number, applied: number) => str
   }));
 }
 
-async function readReconciled(starsTitle: string): Promise<readonly Account[]> {
+async function readReconciled(words: Words['payments']): Promise<readonly Account[]> {
   const { accounts, stars } = await send(consoleCalls.reconcilePayments);
   const names = ['received', 'settled', 'surplus', 'unmatched', 'refunded', 'unread', 'apart'] as const;
-  const starNames = ['received', 'settled', 'waiting', 'refunded', 'unread', 'apart'] as const;
   return [
     ...accounts.map((account) => ({
       address: account.address,
@@ -72,15 +72,25 @@ async function readReconciled(starsTitle: string): Promise<readonly Account[]> {
       text: '',
       sums: names.map((name) => [name, `${account[name]} TON`] as const),
     })),
-    ...(stars === null
-      ? []
-      : [
-          {
-            address: starsTitle,
-            differences: stars.differences,
-            text: '',
-            sums: starNames.map((name) => [name, `${stars[name]} ⭐`] as const),
-          },
-        ]),
+    ...(stars === null ? [] : [describeStars(stars, words)]),
   ];
+}
+
+type Stars = NonNullable<ReplyOf<typeof consoleCalls.reconcilePayments>['stars']>;
+
+function describeStars(stars: Stars, words: Words['payments']): Account {
+  if ('unknown' in stars) {
+    return { address: words.stars, differences: [], text: words.starsUnknown(stars.unknown), sums: [] };
+  }
+  const names = ['received', 'settled', 'waiting', 'refunded', 'unread', 'apart'] as const;
+  const { balance } = stars;
+  return {
+    address: words.stars,
+    differences: stars.differences,
+    text:
+      'unknown' in balance
+        ? words.starsUnknown(balance.unknown)
+        : words.starBalance(balance.amount, balance.unexplained),
+    sums: names.map((name) => [name, `${stars[name]} ⭐`] as const),
+  };
 }

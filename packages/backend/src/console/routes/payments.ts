@@ -12,6 +12,7 @@ import {
   pageStarReceipts,
   parseTon,
   type ReceiptDetails,
+  type ReconciledStars,
   reconcile,
   reconcileStars,
   recordRefund,
@@ -168,9 +169,26 @@ export function addPaymentRoutes(console: Console): void {
         apart: formatTon(account.apart),
         differences: account.differences.map(describe),
       })),
-      stars: stars === undefined ? null : { ...stars, differences: stars.differences.map(describe) },
+      stars: stars === undefined ? null : 'unknown' in stars ? stars : describeStars(stars),
     };
   });
+}
+
+function describeStars({ balance, differences, ...stars }: ReconciledStars) {
+  return {
+    transactions: stars.transactions,
+    received: Number(stars.received),
+    settled: Number(stars.settled),
+    refunded: Number(stars.refunded),
+    waiting: Number(stars.waiting),
+    unread: Number(stars.unread),
+    apart: Number(stars.apart),
+    differences: differences.map(describe),
+    balance:
+      'unknown' in balance
+        ? balance
+        : { amount: formatTon(balance.amount), unexplained: formatTon(balance.unexplained) },
+  };
 }
 
 function shareWhileUnderWay<Args extends unknown[], Result>(

@@ -34,17 +34,17 @@ export async function handleUpdate(context: Context, update: BotUpdate): Promise
   }
 }
 
-async function settlePayment(context: Context, { currency, ...payment }: Payment): Promise<void> {
+async function settlePayment(context: Context, { currency, amount, ...payment }: Payment): Promise<void> {
   if (currency === STARS) {
-    await settleStars(context, payment);
+    await settleStars(context, { ...payment, prices: [amount] });
   } else {
     context.log.error({ event: 'foreign_currency', currency, charge: payment.chargeId });
   }
 }
 
-async function noteRefund(context: Context, { currency, ...refund }: Refund): Promise<void> {
+async function noteRefund(context: Context, { currency, amount, ...refund }: Refund): Promise<void> {
   if (currency === STARS) {
-    await noteStarRefund(context, refund);
+    await noteStarRefund(context, { ...refund, prices: [amount] });
   }
 }
 

@@ -1,11 +1,16 @@
+import { nanostars } from '@soho/telegram';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fakeMessengerOf } from '../../../testing/fake-messenger.ts';
 import { minerOf, ordersOf } from '../../../testing/payments.ts';
 import {
+  type Listed,
+  listStars,
   orderStars,
+  type Paid,
   payAndTell,
   payStars,
+  reconciledStars,
   STARS_VARIABLES,
   sendPaymentUpdate,
   starReceiptOf,
@@ -32,13 +37,7 @@ async function newGranted() {
   return { player, order, paid: await payAndTell(world(), player, order) };
 }
 
-async function reconciled() {
-  const stars = await reconcileStars(world().context);
-  if (stars === undefined) {
-    throw new Error('this bot takes Stars');
-  }
-  return stars;
-}
+const reconciled = () => reconciledStars(world());
 
 test('a payment that was granted goes back once, and stays on record', async () => {
   const { player, order, paid } = await newGranted();
@@ -97,19 +96,19 @@ test('what waits to go back is listed first, and summed', async () => {
 test('it adds up to the Star: received is settled, sent back, waiting, or not read yet', async () => {
   await readStarTransactions(world().context);
   const before = await reconciled();
-  expect(before).toMatchObject({ apart: 0, unread: 0, differences: [] });
+  expect(before).toMatchObject({ apart: 0n, unread: 0n, differences: [] });
   await newGranted();
   const player = await world().newPlayer();
   payStars(world(), player, await orderStars(player));
   const other = await world().newPlayer();
   await payAndTell(world(), other, await orderStars(other), { amount: 9 });
   const { received, settled, waiting, unread, apart, differences } = await reconciled();
-  expect([received - before.received, settled - before.settled, waiting, unread]).toEqual([309, 150, 9, 150]);
-  expect([apart, differences]).toEqual([0, []]);
+  expect([received - before.received, settled - before.settled, waiting, unread]).toEqual([309n, 150n, 9n, 150n]);
+  expect([apart, differences]).toEqual([0n, []]);
   await readStarTransactions(world().context);
   await refundStars(world().context);
   await readStarTransactions(world().context);
-  expect(await reconciled()).toMatchObject({ waiting: 0, unread: 0, apart: 0, differences: [] });
+  expect(await reconciled()).toMatchObject({ waiting: 0n, unread: 0n, apart: 0n, differences: [] });
 });
 
 test('what does not add up is named', async () => {
@@ -122,7 +121,7 @@ test('what does not add up is named', async () => {
   const lost = payStars(world(), player, order, { amount: 3 });
   await sql`update star_account set read_count = read_count + 2`.execute(database().kysely);
   const { apart, differences } = await reconciled();
-  expect(apart).toBe(3 - 150);
+  expect(apart).toBe(3n - 150n);
   expect(differences).toEqual(
     expect.arrayContaining([
       { hash: lost.chargeId, problem: '3 Stars were paid, and were never noted' },
@@ -133,5 +132,62 @@ test('what does not add up is named', async () => {
   await sql`delete from star_receipt where charge_id = 'invented'`.execute(database().kysely);
   await sql`update star_account set read_count = 0, last_transaction = ''`.execute(database().kysely);
   await readStarTransactions(world().context);
-  expect(await reconciled()).toMatchObject({ apart: 0, differences: [] });
+  expect(await reconciled()).toMatchObject({ apart: 0n, differences: [] });
+});
+
+/** A sale for 150 Stars through an affiliate, as either reading of the documents lists it. */
+const NET = { prices: [150], moved: nanostars(135) - 1n, commission: nanostars(15) + 1n } as const;
+const GROSS = { prices: [165, 150], moved: nanostars(150), commission: nanostars(15) } as const;
+
+async function listSale(line: Partial<Listed>): Promise<Paid> {
+  const player = await world().newPlayer();
+  const { id, payload } = await orderStars(player);
+  const paid = { chargeId: `charge-${id}`, userId: player.id, amount: 150, payload, currency: 'XTR' };
+  listStars(world(), paid, line);
+  return paid;
+}
+
+test.each([
+  ['what the commission leaves', NET, 0n],
+  ['the price', GROSS, -GROSS.commission],
+])('L07: a sale through an affiliate is paid in full when %s is listed, and adds up', async (_, line, unlisted) => {
+  const messenger = fakeMessengerOf(world().context);
+  const before = await reconciled();
+  const paid = await listSale(line);
+  messenger.unlistedStars += unlisted;
+  expect(await reconciled()).toMatchObject({ apart: 0n, differences: [] });
+  await readStarTransactions(world().context);
+  expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'settled' });
+  const after = await reconciled();
+  expect(after).toMatchObject({ apart: 0n, differences: [], balance: { unexplained: 0n } });
+  expect(after.settled - before.settled).toBe(150n);
+
+  await decideStarRefund(database(), OPERATOR, { chargeId: paid.chargeId, reason: 'on request' });
+  await refundStars(world().context);
+  messenger.unlistedStars -= unlisted;
+  expect(await reconciled()).toMatchObject({ apart: 0n, differences: [], balance: { unexplained: 0n } });
+});
+
+test('L07: a sale through an affiliate that is neither the price nor what its commission leaves goes back', async () => {
+  const paid = await listSale({ ...GROSS, prices: [149, 134] });
+  await readStarTransactions(world().context);
+  await refundStars(world().context);
+  expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'refunded', reason: 'wrong_amount' });
+});
+
+test('what a store has taken back without a transaction is named, and so is what a messenger does not say', async () => {
+  const messenger = fakeMessengerOf(world().context);
+  const { balance: before } = await reconciled();
+  await newGranted();
+  messenger.unlistedStars -= nanostars(150);
+  expect(before).toMatchObject({ unexplained: 0n });
+  expect(await reconciled()).toMatchObject({
+    balance: { ...before, unexplained: -nanostars(150) },
+    apart: 0n,
+    differences: [],
+  });
+  messenger.unlistedStars += nanostars(150);
+  messenger.away = true;
+  expect(await reconcileStars(world().context)).toEqual({ unknown: 'getStarTransactions: no answer (ECONNREFUSED)' });
+  messenger.away = false;
 });

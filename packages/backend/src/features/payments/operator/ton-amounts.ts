@@ -13,7 +13,7 @@ export function parseTon(text: string): Nanotons {
   return nanotons(BigInt(whole + fraction.padEnd(DIGITS, '0')));
 }
 
-/** An amount of nanotons, which may be a difference, in TON: '-0.6'. */
+/** An amount of nanotons, which may be a difference, in TON: '-0.6'. So one of nanostars in Stars: they have as many digits. */
 export function formatTon(amount: bigint): string {
   return amount < 0n ? `-${tonText(-amount)}` : tonText(amount);
 }

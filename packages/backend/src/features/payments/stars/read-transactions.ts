@@ -73,8 +73,8 @@ async function applyAll(context: Context, begunAt: Date, transactions: readonly 
   );
   for (const transaction of transactions) {
     if (transaction.kind === 'paid' && transaction.happenedAt >= begunAt) {
-      const { happenedAt: paidAt, chargeId, userId, amount, payload } = transaction;
-      await settleStars(context, { chargeId, userId, amount, payload, paidAt }, refunds.get(chargeId));
+      const { happenedAt: paidAt, chargeId, userId, prices, payload } = transaction;
+      await settleStars(context, { chargeId, userId, prices, payload, paidAt }, refunds.get(chargeId));
     }
     if (transaction.kind === 'refunded') {
       await noteWentBack(context, transaction.chargeId, transaction.happenedAt);

@@ -15,6 +15,7 @@ import {
   markStarsWaiting,
   type RefundReason,
   type StarPayment,
+  updateStarAmount,
 } from './star-receipt-store.ts';
 import { markUnreadRefunded } from './star-unread-store.ts';
 
@@ -71,7 +72,7 @@ export async function noteWentBack({ config, database, log }: Context, chargeId:
   await markUnreadRefunded(database, config.botId, chargeId, at);
 }
 
-async function payOrder(tx: Tx, { payload, userId, amount }: StarPayment): Promise<Outcome> {
+async function payOrder(tx: Tx, { chargeId, payload, userId, prices }: StarPayment): Promise<Outcome> {
   const owned = await lockOwned(tx, orderOfComment(payload));
   const order = owned && (await lockStarsOrder(tx, owned));
   if (order === undefined) {
@@ -84,9 +85,11 @@ async function payOrder(tx: Tx, { payload, userId, amount }: StarPayment): Promi
   if (await isPayerBanned(tx, userId)) {
     return { state: 'waiting', reason: 'banned' };
   }
-  if (order.amount !== BigInt(amount)) {
+  const price = prices.find((each) => BigInt(each) === order.amount);
+  if (price === undefined) {
     return { state: 'waiting', reason: 'wrong_amount' };
   }
+  await updateStarAmount(tx, chargeId, price);
   const outcome = await settleOrder(tx, order, order.amount);
   return outcome.state === 'settled' ? outcome : { state: 'waiting', reason: outcome.reason };
 }

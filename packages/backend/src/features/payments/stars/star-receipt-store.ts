@@ -1,13 +1,14 @@
+import type { Prices } from '@soho/telegram';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { makePseudonym } from '../../../platform/pseudonym.ts';
 import type { Reason } from '../receipt-store.ts';
 
-/** A payment of so many Stars for what the payload names. */
+/** A payment for what the payload names, of as many Stars as one of the prices. */
 export type StarPayment = {
   readonly chargeId: string;
   readonly userId: number;
-  readonly amount: number;
+  readonly prices: Prices;
   readonly payload: string;
   readonly paidAt: Date;
 };
@@ -17,12 +18,17 @@ export type RefundReason = Reason | 'foreign_payer' | 'erased' | 'banned' | 'wro
 
 /** Takes a payment for this transaction, once and for all; false when it was noted before. It goes back until it is settled. */
 export async function claimStarPayment(tx: Tx, botId: number, payment: StarPayment): Promise<boolean> {
-  const { chargeId, userId, amount, payload, paidAt } = payment;
+  const { chargeId, userId, prices, payload, paidAt } = payment;
   const { numAffectedRows } = await sql`insert into star_receipt
     (charge_id, bot_id, payer_id, amount, payload, happened_at, state, reason)
-    values (${chargeId}, ${botId}, ${userId}, ${amount}, ${payload}, ${paidAt}, 'waiting', 'unknown_order')
+    values (${chargeId}, ${botId}, ${userId}, ${prices[0]}, ${payload}, ${paidAt}, 'waiting', 'unknown_order')
     on conflict do nothing`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+/** Notes which of the prices it was. */
+export async function updateStarAmount(tx: Tx, chargeId: string, amount: number): Promise<void> {
+  await sql`update star_receipt set amount = ${amount} where charge_id = ${chargeId}`.execute(tx);
 }
 
 export async function markStarsSettled(tx: Tx, chargeId: string, playerId: number, orderId: string): Promise<void> {

@@ -163,7 +163,7 @@ test('an operator who sends a payment back while it is granted sends back what w
     const { database } = world().context;
     const decision = { chargeId: paid.chargeId, reason: 'on request' };
     const [, ...decided] = await Promise.allSettled([
-      settleStars(world().context, { ...paid, paidAt: new Date() }),
+      settleStars(world().context, { ...paid, prices: [paid.amount], paidAt: new Date() }),
       ...times(4, () => decideStarRefund(database, OPERATOR, decision)),
     ]);
     expect(decided.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
-import { MessengerError } from '@soho/telegram';
+import { MessengerError, nanostars } from '@soho/telegram';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { times } from '../../../testing/at-once.ts';
@@ -10,10 +10,12 @@ import { minerOf, newPayer, orderMiner, ordersOf, payAndScan, usePayments } from
 import { letTimePass } from '../../../testing/play.ts';
 import {
   checkOut,
+  listStars,
   orderStars,
   type Paid,
   payAndTell,
   payStars,
+  reconciledStars,
   STARS_VARIABLES,
   type StarsOrder,
   sendPaymentUpdate,
@@ -25,7 +27,6 @@ import { type Player, TestWorld, useTestWorld } from '../../../testing/test-worl
 import { switchOff, switchOn } from '../../operators/switches.ts';
 import { banPlayers } from '../../players/operator/ban.ts';
 import { erasePlayer } from '../../players/operator.ts';
-import { reconcileStars } from '../operator/reconcile-stars.ts';
 import { decideStarRefund, listStarReceipts, listUnreadStars } from '../operator.ts';
 import { readStarTransactions } from './read-transactions.ts';
 import { refundStars } from './refund.ts';
@@ -344,7 +345,7 @@ describe('a payment in Stars', () => {
     expect(await starReceiptOf(world(), paid)).toEqual({ state: 'refunded', reason: 'sent_back', order_id: null });
     expect(await minerOf(player)).toMatchObject({ status: 'available' });
     expect(await ordersOf(player)).toMatchObject([{ state: 'open', awaited: false, refund: 'sent' }]);
-    expect((await reconcileStars(world().context))?.differences.map(({ hash }) => hash)).not.toContain(paid.chargeId);
+    expect((await reconciledStars(world())).differences.map(({ hash }) => hash)).not.toContain(paid.chargeId);
   });
 
   test('L04: that goes back instead of by us is not sent back again', async () => {
@@ -401,7 +402,7 @@ describe('a payment in Stars', () => {
     await sendRefundUpdate(world(), other);
     expect(await starReceiptOf(world(), other)).toMatchObject({ state: 'refunded' });
     expect(await countOf(sql`star_receipt where payer_id = ${player.id}`)).toBe(0);
-    expect((await reconcileStars(world().context))?.differences.map(({ hash }) => hash)).not.toContain(paid.chargeId);
+    expect((await reconciledStars(world())).differences.map(({ hash }) => hash)).not.toContain(paid.chargeId);
   });
 
   test('whose refund fails is tried again, and the log says so', async () => {
@@ -509,7 +510,7 @@ describe('the list of Stars', () => {
   test('L03: with lines that cannot be read is read to its end; each is noted once, until it has gone back', async () => {
     const { player, order } = await newPlayerWithOrder();
     const line = (chargeId: string, happenedAt?: Date) =>
-      ({ kind: 'unread', chargeId, problem: 'no_payer', happenedAt }) as const;
+      ({ kind: 'unread', chargeId, problem: 'no_payer', happenedAt, moved: 0n }) as const;
     const old = line('from before', new Date(Date.now() - HOUR_MS));
     messenger().stars.push(old, line('a', new Date()), line('b'), line('b'));
     const paid = payStars(world(), player, order);
@@ -530,13 +531,13 @@ describe('the list of Stars', () => {
         .map(({ chargeId, problem }) => [chargeId, problem])
         .toSorted(([a = ''], [b = '']) => a.localeCompare(b));
     };
-    const differences = async () => (await reconcileStars(world().context))?.differences.map(({ hash }) => hash) ?? [];
+    const differences = async () => (await reconciledStars(world())).differences.map(({ hash }) => hash);
     expect(await listed()).toEqual([
       ['a', 'no_payer'],
       ['b', 'no_payer'],
     ]);
     expect(await differences()).toEqual(expect.arrayContaining(['a', 'b']));
-    messenger().stars.push({ kind: 'refunded', chargeId: 'a', happenedAt: new Date() });
+    messenger().stars.push({ kind: 'refunded', chargeId: 'a', happenedAt: new Date(), moved: 0n, commission: 0n });
     await readStarTransactions(world().context);
     expect(await listed()).toEqual([['b', 'no_payer']]);
     expect(await differences()).not.toContain('a');
@@ -572,8 +573,8 @@ describe('the list of Stars', () => {
     const other = await TestWorld.open({ PAYMENT_METHODS: 'stars' });
     const { stars } = fakeMessengerOf(other.context);
     const happenedAt = new Date(Date.now() - HOUR_MS);
-    stars.push({ kind: 'paid', chargeId: 'old', userId: 5, amount: 9, payload: 'a hat', happenedAt });
-    stars.push({ kind: 'other', chargeId: 'withdrawal', happenedAt });
+    listStars(other, { chargeId: 'old', userId: 5, amount: 9, payload: 'a hat', currency: 'XTR' }, { happenedAt });
+    stars.push({ kind: 'other', chargeId: 'withdrawal', happenedAt, moved: nanostars(-9) });
     await readStarTransactions(other.context);
     await refundStars(other.context);
     expect(fakeMessengerOf(other.context).refunds).toEqual([]);

@@ -34,6 +34,7 @@ describe('a purchase', () => {
       offered,
       { type: 'accepted' },
       { type: 'repriced', order },
+      { type: 'read' },
       { type: 'accepted' },
       { type: 'ended', outcome: granted },
     );

@@ -30,7 +30,7 @@ export type PaymentOutcome = {
 export type PaymentFlow<Item> = {
   readonly step: PaymentStep;
   readonly item: Item | undefined;
-  /** An order whose amount differs from the one on the screen: it waits for the player's consent. */
+  /** An order whose amount differs from the one that was agreed to: it is shown, and waits for the player's consent. */
   readonly order: Order | undefined;
   readonly outcome: PaymentOutcome | undefined;
 };
@@ -40,6 +40,7 @@ export type PaymentEvent<Item> =
   | { readonly type: 'closed' }
   | { readonly type: 'accepted' }
   | { readonly type: 'repriced'; readonly order: Order }
+  | { readonly type: 'read' }
   | { readonly type: 'ordered' }
   | { readonly type: 'signed' }
   | { readonly type: 'not_sent' }
@@ -65,7 +66,9 @@ export function paymentFlowReducer<Item>(flow: PaymentFlow<Item>, event: Payment
     case 'accepted':
       return step === 'offered' ? { ...flow, step: 'ordering' } : flow;
     case 'repriced':
-      return step === 'ordering' ? { ...flow, step: 'offered', order: event.order } : flow;
+      return step === 'ordering' ? { ...flow, order: event.order } : flow;
+    case 'read':
+      return step === 'ordering' ? { ...flow, step: 'offered' } : flow;
     case 'ordered':
       return step === 'ordering' ? { ...flow, step: 'signing' } : flow;
     case 'signed':

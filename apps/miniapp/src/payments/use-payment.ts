@@ -124,6 +124,9 @@ function hapticOf(kind: PaymentOutcome['kind']): () => void {
   return kind === 'pending' || kind === 'unclear' ? haptic.light : haptic.error;
 }
 
+/** Milliseconds for which a new price is shown before it can be paid: a tap that was meant for the old one is over then. */
+const READ_PRICE_MS = 1500;
+
 /** Milliseconds from the wallet's signature to the first confirmation request. */
 const CONFIRM_AFTER_MS = 3000;
 
@@ -154,6 +157,8 @@ async function pay(ports: PayPorts, dispatch: (event: PayEvent) => void): Promis
   }
   if (order.amount !== ports.agreedAmount) {
     dispatch({ type: 'repriced', order });
+    await ports.sleep(READ_PRICE_MS);
+    dispatch({ type: 'read' });
     return;
   }
   dispatch({ type: 'ordered' });

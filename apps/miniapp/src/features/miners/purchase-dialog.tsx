@@ -41,8 +41,8 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   const [byWallet, byStars] = [isProcessing(flow), isProcessing(starsFlow)];
   const busy = byWallet || byStars;
   const isWidgetMissing = hasTon && wallet.step === 'failed' && !byStars;
-  const repriced = order !== undefined && step === 'offered' ? words.repriced(amount) : undefined;
-  const status = byStars ? starsText(words, starsFlow.step) : (repriced ?? stepText(words, step));
+  const walletText = stepText(words, step) || (order === undefined ? '' : words.repriced(amount));
+  const status = byStars ? starsText(words, starsFlow.step) : walletText;
   return (
     <Dialog open held={busy} yielding={busy} onClose={onClose} title={miner.name(id)}>
       <div className={styles.picture}>

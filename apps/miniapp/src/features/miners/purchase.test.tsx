@@ -13,6 +13,8 @@ const UNCLEAR =
   "We can't see your payment yet. If you sent it, the miner starts automatically. If not, tap 'I did not pay'.";
 /** From the wallet's signature to the first question to the server. */
 const CONFIRM_AFTER_MS = 3_000;
+/** From a new price on the screen to the button that pays it. */
+const READ_PRICE_MS = 1_500;
 
 async function opensTheMiners(options: OpenOptions = {}): Promise<OpenedApp> {
   const app = await openApp({ at: screens.miners, ...options });
@@ -279,6 +281,10 @@ describe('a purchase from a wallet', () => {
     app.server.answers(calls.orderPayment, orderReply('1500000000'));
     const widget = await buys(app);
     expect(dialog().getByText('The price has changed. It is now 1.5 TON.')).toBeDefined();
+    // A second tap, meant for the old price, comes before the new one can be paid.
+    await taps(app, 'Processing...');
+    expect(widget.send).not.toHaveBeenCalled();
+    await passes(READ_PRICE_MS);
     expect(widget.send).not.toHaveBeenCalled();
     await taps(app, 'Buy for 1.5 TON');
     expect(widget.send).toHaveBeenCalledOnce();

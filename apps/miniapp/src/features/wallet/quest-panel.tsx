@@ -25,9 +25,8 @@ export function QuestPanel({ wallet }: { readonly wallet: WalletState }) {
   const orders = usePaymentOrders().data;
   const busy = isProcessing(flow);
   const isDone = isQuestDone(orders);
-  const repriced = flow.step === 'offered' ? flow.order : undefined;
-  const awaited = busy || repriced !== undefined ? undefined : awaitedOrder(orders, 'wallet_quest');
-  const newPrice = repriced && tonText(nanotons(repriced.amount));
+  const newPrice = flow.order && tonText(nanotons(flow.order.amount));
+  const awaited = busy || newPrice !== undefined ? undefined : awaitedOrder(orders, 'wallet_quest');
   return (
     <Card className={styles.panel} aria-labelledby={titleId} data-done={isDone}>
       <span className={classNames(well.well, styles.icon)}>
@@ -65,7 +64,7 @@ export function QuestPanel({ wallet }: { readonly wallet: WalletState }) {
             {busy ? words.processing : words.questSend(newPrice === undefined ? quest.price : words.ton(newPrice))}
           </Button>
           <p className={styles.status} role="status">
-            {newPrice === undefined ? stepText(words, flow.step) : words.repriced(newPrice)}
+            {stepText(words, flow.step) || (newPrice !== undefined && words.repriced(newPrice))}
           </p>
         </>
       )}

@@ -10,6 +10,8 @@ const SIGNED: SendOutcome = { kind: 'signed', boc: 'te6cc' };
 const RECEIVED = '🎉 Payment received! +100000 coins';
 /** From the wallet's signature to the first question to the server. */
 const CONFIRM_AFTER_MS = 3_000;
+/** From a new price on the screen to the button that pays it. */
+const READ_PRICE_MS = 1_500;
 const OTHER_NETWORK = 'This wallet is on another network. Switch networks or connect another wallet.';
 
 const questOrder = (changes: Parameters<typeof anOrder>[0] = {}) =>
@@ -138,7 +140,9 @@ describe('the wallet quest', () => {
     app.server.answers(calls.orderPayment, orderReply('700000000'));
     await taps(app, 'Send 0.6 TON');
     expect(screen.getByText('The price has changed. It is now 0.7 TON. Tap again to pay.')).toBeDefined();
+    await taps(app, 'Processing...');
     expect(widget.send).not.toHaveBeenCalled();
+    await passes(READ_PRICE_MS);
     await taps(app, 'Send 0.7 TON');
     expect(widget.send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ amount: '700000000' }));
   });

@@ -63,7 +63,8 @@ test(`F38: ${PURCHASES} purchases in TON and Stars, a tenth of them with a fault
       const orders = await placeOrders(client, botToken, PURCHASES / minerIds.length / KILLS);
       const payments = orders.map(async (order) => {
         await sleep(randomInt(SPREAD_MS));
-        paid[order.currency] += await pay({ chain, messenger }, order);
+        const times = await pay({ chain, messenger }, order);
+        paid[order.currency] += times;
       });
       await Promise.all([...payments, fire(servers, chain, kill)]);
     }

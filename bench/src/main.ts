@@ -12,8 +12,6 @@ import { benchMemory } from './load/bench-memory.ts';
 import { benchMarket } from './market/bench-market.ts';
 import { benchMessages } from './messages/bench-messages.ts';
 import { benchReferrals } from './referrals/bench-referrals.ts';
-import { benchDistribution } from './shards/bench-distribution.ts';
-import { benchShards } from './shards/bench-shards.ts';
 
 const benches: Record<string, { readonly summary: string; readonly run: () => Promise<void> }> = {
   app: {
@@ -67,11 +65,6 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
     run: benchMessages,
   },
   referrals: { summary: "credits with and without inviters, and the leaderboard's job", run: benchReferrals },
-  shards: {
-    summary:
-      'credits on a Citus cluster of this machine (TEST_CITUS_URLS) beside one PostgreSQL: rates and processor time; with --distribution, what 100,000 players notice while their database is distributed',
-    run: () => (process.argv.includes('--distribution') ? benchDistribution() : benchShards()),
-  },
 };
 
 const name = process.argv[2] ?? '';

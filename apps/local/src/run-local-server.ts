@@ -36,8 +36,8 @@ export async function runLocalServer(findPages: () => Promise<Pages>): Promise<L
     consoleFolder,
     wallets: localWallets(config.publicUrl),
     docs: true,
-    prepare: async (database, market) => {
-      await seedDemo(database, market);
+    prepare: async (database) => {
+      await seedDemo(database);
       await seedOwner(database);
       if (process.argv.includes('--demo-players')) {
         await seedPlayers(database, config);

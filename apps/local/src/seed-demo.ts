@@ -23,8 +23,8 @@ export async function seedOwner(database: Database): Promise<void> {
 }
 
 /** Adds the demo's tasks and its market to an empty database. Existing ones stay unchanged: they may be the operator's. */
-export async function seedDemo(database: Database, market: Database): Promise<void> {
+export async function seedDemo(database: Database): Promise<void> {
   const tasks = await readTaskFile([await readFile(TASKS)], 'json');
   await addMissingTasks(database, { operator: 'demo', apply: true }, tasks);
-  await fillEmptyMarket(market, makeMarket());
+  await fillEmptyMarket(database, makeMarket());
 }

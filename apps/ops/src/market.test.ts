@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openTestDatabase } from '../../../packages/backend/src/testing/databases.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inParallel } from './commands/market/in-parallel.ts';
 import { makeOpsFolder } from './testing/ops-folder.ts';
 
-const { ops, opsWith, elsewhere, remove, path: folder, variables } = await makeOpsFolder();
+const { ops, remove, path: folder } = await makeOpsFolder();
 
 const files = {
   'categories.csv': 'id,nickname\r\n1,Home\r\n',
@@ -182,26 +181,4 @@ test('no more than so many are worked on at once', async () => {
     running -= 1;
   });
   expect(most).toBe(7);
-});
-
-test('a market with a separate database is filled there, and the log is where the players are', async () => {
-  const market = await openTestDatabase();
-  onTestFinished(market.close);
-  const separate = { ...variables, MARKET_DATABASE_URL: market.url ?? '' };
-  const file = broken('elsewhere.csv', 'id,nickname\n7,Elsewhere\n');
-  const importInto = (env: Readonly<Record<string, string>>) =>
-    opsWith(env, 'market', 'import', 'categories', file, '--apply', '--reason', 'the move');
-  const { DATABASE_URL: empty = '' } = await elsewhere();
-  expect((await importInto({ ...variables, MARKET_DATABASE_URL: empty })).err).toContain(
-    "The market's database has no tables of SOHO yet: start the server once",
-  );
-  expect(await importInto(separate)).toMatchObject({ code: 0 });
-  const list = async (env: Readonly<Record<string, string>>) =>
-    JSON.parse((await opsWith(env, 'market', 'list', 'categories', '--json')).out).map(({ id }: { id: number }) => id);
-  expect(await list(separate)).toEqual([7]);
-  expect(await list(variables)).toEqual([1]);
-  const log = JSON.parse((await ops('log', '--json', '--limit', '1')).out);
-  expect(log).toMatchObject([{ action: 'market import', subject: 'categories', after: { added: 1, why: 'the move' } }]);
-  const [doctor] = (await opsWith(separate, 'doctor')).out.match(/^.*market .*$/m) ?? [];
-  expect(doctor).toMatch(/a separate database, with 0 lots/);
 });

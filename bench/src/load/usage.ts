@@ -13,7 +13,7 @@ export async function processorSeconds(pid: number): Promise<number> {
 }
 
 /** The same of PostgreSQL: its first process, those that it has started, and those of them that have ended. */
-export async function databaseSeconds(postmaster: number): Promise<number> {
+async function databaseSeconds(postmaster: number): Promise<number> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
   const stats = await Promise.all(pids.map(readStat));
   const children = stats.reduce((sum, stat) => sum + (stat?.parent === postmaster ? stat.own : 0), 0);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, readDatabaseConfig, readMarketDatabaseConfig } from './config.ts';
+import { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
 
 const SOUND = {
   PUBLIC_URL: 'https://soho.test/',
@@ -102,13 +102,6 @@ describe('every environment', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '11'],
     ['DATABASE_URL', 'mysql://db/soho'],
-    ['DATABASE_READ_URL', 'mysql://db/soho'],
-    // Without DATABASE_URL there is nothing to be a standby of.
-    ['DATABASE_READ_URL', 'postgres://db/soho'],
-    ['DATABASE_SHARDS_URL', 'mysql://db/soho'],
-    // The embedded database is on one machine.
-    ['DATABASE_SHARDS_URL', 'postgres://db/soho'],
-    ['MARKET_DATABASE_URL', 'mysql://db/market'],
     ['DATABASE_POOL', '1'],
     ['REDIS_URL', 'http://cache'],
     ['BOT_TOKEN', 'abcdef'],
@@ -143,47 +136,6 @@ describe('every environment', () => {
       expect(() => readConfig(values, { production })).toThrow(ConfigError);
       expect(() => readConfig(values, { production })).not.toThrow(/mistyped/);
     }
-  });
-
-  test('has a replica that is another server than the primary', () => {
-    const where = { DATABASE_URL: 'postgres://db/soho' };
-    expect(problemsOf({ ...SOUND, ...where, DATABASE_READ_URL: 'postgres://db/soho' }, false)).toEqual([
-      'DATABASE_READ_URL',
-    ]);
-    const { database } = readConfig(
-      { ...SOUND, ...where, DATABASE_READ_URL: 'postgres://db2/soho' },
-      { production: true },
-    );
-    expect('url' in database && database.readUrl?.reveal()).toBe('postgres://db2/soho');
-  });
-
-  test('has shards on another server than the coordinator', () => {
-    const where = { DATABASE_URL: 'postgres://db/soho' };
-    expect(problemsOf({ ...SOUND, ...where, DATABASE_SHARDS_URL: 'postgres://db/soho' }, false)).toEqual([
-      'DATABASE_SHARDS_URL',
-    ]);
-    const { database } = readConfig(
-      { ...SOUND, ...where, DATABASE_SHARDS_URL: 'postgres://db2/soho' },
-      { production: true },
-    );
-    expect('url' in database && database.shardsUrl?.reveal()).toBe('postgres://db2/soho');
-  });
-
-  test('has a market in another database than the players, or in the same', () => {
-    const where = { DATABASE_URL: 'postgres://db/soho' };
-    const market = (url: string) => ({ ...SOUND, ...where, MARKET_DATABASE_URL: url });
-    expect(problemsOf(market('postgres://db/soho'), false)).toEqual(['MARKET_DATABASE_URL']);
-    expect(problemsOf({ ...SOUND, MARKET_DATABASE_URL: 'postgres://db/market' }, false)).toEqual([
-      'MARKET_DATABASE_URL',
-    ]);
-    expect(problemsOf({ ...market('postgres://db2/soho'), DATABASE_READ_URL: 'postgres://db2/soho' }, false)).toEqual([
-      'MARKET_DATABASE_URL',
-    ]);
-    const standby = { ...market('postgres://db2/soho'), DATABASE_READ_URL: 'postgres://db2/soho' };
-    expect(() => readMarketDatabaseConfig(standby)).toThrow(/MARKET_DATABASE_URL/);
-    const { marketDatabase } = readConfig(market('postgres://db/market'), { production: true });
-    expect(marketDatabase?.url.reveal()).toBe('postgres://db/market');
-    expect(readConfig({ ...SOUND, ...where }, { production: true }).marketDatabase).toBeUndefined();
   });
 
   test('names PostgreSQL by its address, and PGlite by a folder', () => {

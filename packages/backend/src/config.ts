@@ -1,17 +1,12 @@
 import type { Currency } from '@soho/contract';
 import type { z } from 'zod';
-import {
-  type DatabaseConfig,
-  findDatabaseProblems,
-  findMarketProblems,
-  type PostgresConfig,
-  toDatabaseConfig,
-  toMarketDatabaseConfig,
-} from './database-config.ts';
 import { type Environment, environment, type Sound } from './environment.ts';
 import { Secret } from './platform/secret.ts';
 import { findSecretProblems } from './secret-problems.ts';
 import { findTonProblems, findTonProductionProblems, type TonConfig, toTonConfig } from './ton-config.ts';
+
+/** PostgreSQL by its address, or the embedded database in a folder. */
+type DatabaseConfig = { readonly url: Secret; readonly pool: number } | { readonly folder: string };
 
 /** What the server runs with, read once at start. Times are milliseconds. */
 export type Config = {
@@ -27,8 +22,6 @@ export type Config = {
   readonly messengerUrl: string;
   readonly trustProxy: number;
   readonly database: DatabaseConfig;
-  /** Where the market is, if it has a separate database. */
-  readonly marketDatabase: PostgresConfig | undefined;
   readonly redisUrl: Secret | undefined;
   readonly botToken: Secret;
   /** The bot's id in the messenger, which its token begins with. */
@@ -74,8 +67,6 @@ export function readConfig(env: Variables, { production }: { production: boolean
   const problems = (sound: Sound) => [
     ...findTonProblems(sound),
     ...findConsoleProblems(sound),
-    ...findDatabaseProblems(sound),
-    ...findMarketProblems(sound),
     ...(production ? productionProblems(sound) : []),
   ];
   return toConfig(parse(environment, env, problems));
@@ -83,25 +74,8 @@ export function readConfig(env: Variables, { production }: { production: boolean
 
 /** Reads only where the data is, which is all that most operators' commands need. @throws ConfigError */
 export function readDatabaseConfig(env: Variables): DatabaseConfig {
-  const where = environment.pick({
-    DATABASE_URL: true,
-    DATABASE_READ_URL: true,
-    DATABASE_SHARDS_URL: true,
-    DATABASE_POOL: true,
-    DATA_DIR: true,
-  });
+  const where = environment.pick({ DATABASE_URL: true, DATABASE_POOL: true, DATA_DIR: true });
   return toDatabaseConfig(parse(where, env));
-}
-
-/** Reads where the market is, if it has a separate database. @throws ConfigError */
-export function readMarketDatabaseConfig(env: Variables): PostgresConfig | undefined {
-  const where = environment.pick({
-    DATABASE_URL: true,
-    DATABASE_READ_URL: true,
-    MARKET_DATABASE_URL: true,
-    DATABASE_POOL: true,
-  });
-  return toMarketDatabaseConfig(parse(where, env, findMarketProblems));
 }
 
 type Variables = Record<string, string | undefined>;
@@ -182,7 +156,6 @@ function toConfig(env: Environment): Config {
     messengerUrl: env.MESSENGER_URL.replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     database: toDatabaseConfig(env),
-    marketDatabase: toMarketDatabaseConfig(env),
     redisUrl: secret(env.REDIS_URL),
     botToken: new Secret(env.BOT_TOKEN),
     botId: Number.parseInt(env.BOT_TOKEN, 10),
@@ -207,6 +180,12 @@ function toConfig(env: Environment): Config {
     timeScale: env.TIME_SCALE,
     limitsScale: env.LIMITS_SCALE,
   };
+}
+
+function toDatabaseConfig(env: Pick<Environment, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>): DatabaseConfig {
+  return env.DATABASE_URL === undefined
+    ? { folder: env.DATA_DIR }
+    : { url: new Secret(env.DATABASE_URL), pool: env.DATABASE_POOL };
 }
 
 /** Empty if there is no link. */

@@ -10,7 +10,7 @@ import { readStarTransactions, refundStars } from './features/payments/index.ts'
 import { settleEarnings } from './features/referrals/index.ts';
 import { noteRounds } from './note-rounds.ts';
 import type { Context } from './platform/context.ts';
-import { marketOf, withoutTimeLimits } from './platform/database/without-time-limits.ts';
+import { withoutTimeLimits } from './platform/database/without-time-limits.ts';
 import { deleteExpired, type ExpiringRows } from './platform/delete-expired.ts';
 import type { Job } from './platform/jobs.ts';
 import { RESTRICTIONS_EVERY_MS } from './platform/restrictions.ts';
@@ -32,7 +32,7 @@ export const expiringRows: readonly ExpiringRows[] = [
   { table: 'message', time: 'found_at', interval: '30 days' },
   { table: 'request_count', time: 'minute', interval: '1 day' },
   { table: 'player_sign_out', time: 'signed_out_at', interval: '2 days' },
-  { table: 'market_empty_search', time: 'day', interval: '30 days', isMarket: true },
+  { table: 'market_empty_search', time: 'day', interval: '30 days' },
 ];
 
 /** Done every hour. */
@@ -41,12 +41,7 @@ const deletions: readonly Pick<Job, 'name' | 'run'>[] = [
   { name: 'delete bot updates after 3 days', run: deleteExpiredUpdates },
   ...expiringRows.map((rows) => ({
     name: `delete rows of ${rows.table} after ${rows.interval}`,
-    run: async ({ database, market }: Context) => {
-      // What was written before the market moved is where it was.
-      for (const each of new Set([database, rows.isMarket ? market : database])) {
-        await deleteExpired(each, rows);
-      }
-    },
+    run: ({ database }: Context) => deleteExpired(database, rows),
   })),
 ];
 
@@ -71,7 +66,7 @@ const sharedBy = (context: Context): readonly Job[] => [
     name: 'remove pictures that no lot names',
     everyMs: 24 * HOUR_MS,
     firstAfterMs: HOUR_MS,
-    run: () => withoutTimeLimits(marketOf(context), removeUnusedPictures),
+    run: () => withoutTimeLimits(context, removeUnusedPictures),
   },
   ...deletions.map((deletion, number) => ({
     ...deletion,

@@ -39,9 +39,6 @@ function describe(config: Config): Record<keyof Environment, Value> {
     ROLE: { value: config.role },
     TRUST_PROXY: { value: String(config.trustProxy) },
     DATABASE_URL: secret(isEmbedded ? undefined : database.url),
-    DATABASE_READ_URL: secret(isEmbedded ? undefined : database.readUrl),
-    DATABASE_SHARDS_URL: secret(isEmbedded ? undefined : database.shardsUrl),
-    MARKET_DATABASE_URL: secret(config.marketDatabase?.url),
     DATABASE_POOL: { value: isEmbedded ? '' : String(database.pool) },
     DATA_DIR: {
       value: isEmbedded ? database.folder : '',

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
-import type { PostgresConfig } from './database-config.ts';
-import { findShardsProblem, sendToShards } from './platform/database/at-shards.ts';
+import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -9,16 +8,14 @@ import { findPoolerProblem } from './platform/database/pooler.ts';
 
 export const MIGRATIONS = new URL('./migrations/', import.meta.url);
 
-/** The players' database, and the market's: the same one, unless the configuration names another. */
-export type Databases = { readonly database: Database; readonly market: Database };
-
-type OpenedDatabases = Databases & { readonly checkouts: Database; readonly searchDatabase: Database };
-
 /**
- * Migrates the databases that the configuration names and opens them for requests. Checkouts and players' searches have
- * connections of their own; on PGlite all are one.
+ * Migrates the database that the configuration names and opens it for requests. Checkouts and players' searches have connections of
+ * their own; PGlite has one for all.
  */
-export async function openMigrated(config: Config, log: Logger): Promise<OpenedDatabases> {
+export async function openMigrated(
+  config: Config,
+  log: Logger,
+): Promise<Pick<Context, 'database' | 'checkouts' | 'searches'>> {
   const onIdleError = warnOfIdleError(log);
   if ('folder' in config.database) {
     const database = await openDatabase(config.database, { purpose: 'requests', onIdleError });
@@ -26,44 +23,17 @@ export async function openMigrated(config: Config, log: Logger): Promise<OpenedD
       await database.close();
       throw error;
     });
-    return { database, checkouts: database, market: database, searchDatabase: database };
+    return { database, checkouts: database, searches: database };
   }
-  for (const where of [config.database, ...(config.marketDatabase === undefined ? [] : [config.marketDatabase])]) {
-    const maintenance = await openDatabase(where, { purpose: 'maintenance', onIdleError });
-    await migrateAndLog(maintenance, log).finally(() => maintenance.close());
-  }
-  const database = await openForRequests(config.database, config.role, onIdleError);
+  const maintenance = await openDatabase(config.database, { purpose: 'maintenance', onIdleError });
+  await migrateAndLog(maintenance, log).finally(() => maintenance.close());
+  const database = await openDatabase(config.database, { purpose: 'requests', onIdleError });
+  await refusePooler(database);
   return {
     database,
     checkouts: await openDatabase(config.database, { purpose: 'checkouts', onIdleError }),
-    market: await openMarket(config, database, { purpose: 'requests', onIdleError }),
-    searchDatabase: await openDatabase(config.marketDatabase ?? config.database, { purpose: 'searches', onIdleError }),
+    searches: await openDatabase(config.database, { purpose: 'searches', onIdleError }),
   };
-}
-
-/** Jobs send no prepared statements, so a process that answers no calls needs no server with shards. */
-async function openForRequests(
-  where: PostgresConfig,
-  role: Config['role'],
-  onIdleError: (error: Error) => void,
-): Promise<Database> {
-  const options = { purpose: 'requests', onIdleError } as const;
-  const database = await openDatabase(where, options);
-  await refusePooler(database);
-  if (where.shardsUrl === undefined || role === 'jobs') {
-    return database;
-  }
-  const shardsServer = await openDatabase({ ...where, url: where.shardsUrl }, options);
-  try {
-    const problem = await findShardsProblem(database, shardsServer);
-    if (problem !== undefined) {
-      throw new ConfigError(problem);
-    }
-    return sendToShards(database, shardsServer);
-  } catch (error) {
-    await closeAll(database, shardsServer);
-    throw error;
-  }
 }
 
 async function refusePooler(database: Database): Promise<void> {
@@ -78,24 +48,14 @@ async function refusePooler(database: Database): Promise<void> {
 }
 
 /** Connections of the console's own, so that what operators look at never keeps players waiting. PGlite has one for all. */
-export async function openForConsole(config: Config, { database, market }: Databases, log: Logger): Promise<Databases> {
-  if (database.engine === 'pglite') {
-    return { database, market };
-  }
-  const options = { purpose: 'console', onIdleError: warnOfIdleError(log) } as const;
-  const own = await openDatabase(config.database, options);
-  return { database: own, market: await openMarket(config, own, options) };
-}
-
-/** What operators do to the market is recorded in the players' database, as all that they do. */
-async function openMarket(
-  { marketDatabase }: Config,
-  database: Database,
-  options: Parameters<typeof openDatabase>[1],
-): Promise<Database> {
-  return marketDatabase === undefined
+export async function openForConsole({
+  config,
+  database,
+  log,
+}: Pick<Context, 'config' | 'database' | 'log'>): Promise<Database> {
+  return database.engine === 'pglite'
     ? database
-    : { ...(await openDatabase(marketDatabase, options)), actionLog: database };
+    : openDatabase(config.database, { purpose: 'console', onIdleError: warnOfIdleError(log) });
 }
 
 /** On PGlite all are one. */

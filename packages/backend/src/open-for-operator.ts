@@ -6,14 +6,13 @@ import { OperatorError } from './platform/operator/operator-error.ts';
 
 /**
  * Opens a database for an operator's command, without time limits.
- * @param name begins the message that it has no tables
  * @throws FolderUnusable, and of that kind FolderInUse when a server uses the embedded database
  * @throws OperatorError when no server has ever made its tables
  */
-export async function openForOperator(config: Config['database'], name = 'The database'): Promise<Database> {
+export async function openForOperator(config: Config['database']): Promise<Database> {
   const database = await openEmptyForOperator(config);
   try {
-    await requireTables(database, 'folder' in config ? `The data folder ${config.folder}` : name);
+    await requireTables(database, 'folder' in config ? `The data folder ${config.folder}` : 'The database');
     return database;
   } catch (error) {
     await database.close();

@@ -1,6 +1,6 @@
 export { type Role, roles } from '@soho/contract/console/roles';
 export { audit } from './audit.ts';
-export { ConfigError, readConfig, readDatabaseConfig, readMarketDatabaseConfig } from './config.ts';
+export { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
 export { listAccounts, removeAccount, setAccount } from './features/operators/accounts.ts';
 export { listActions } from './features/operators/actions.ts';
 export { type Count, readStats } from './features/operators/stats.ts';

@@ -1,15 +1,12 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createOwnDatabase } from '../../../scripts/provision/own-database.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { openPostgres } from './platform/database/postgres.ts';
 import { type Server, type ServerOptions, startServer } from './start-server.ts';
 import { isOnPostgres } from './testing/databases.ts';
 import { openServerVariables, type ServerVariables } from './testing/server-variables.ts';
-import { signInitData } from './testing/test-world.ts';
 
 let opened: ServerVariables;
 let config: Config;
@@ -100,101 +97,6 @@ test('what a server prepares before it serves anything runs without time limits'
   await server.stop();
   expect(purposes).toEqual([{ application_name: 'soho maintenance' }]);
 });
-
-test('a market with a separate database is created there, and while it hangs the server goes on without it', async ({
-  skip,
-}) => {
-  skip(!isOnPostgres(), 'the database of the rest is on PostgreSQL too');
-  const market = await createOwnDatabase(opened.variables['DATABASE_URL'] ?? '', 'soho_market');
-  onTestFinished(market.drop);
-  const relay = await relayTo(market.url);
-  onTestFinished(relay.close);
-  const variables = { ...opened.variables, MARKET_DATABASE_URL: relay.url };
-  const server = await startServer(readConfig(variables, { production: false }), {
-    prepare: async (database, { kysely, actionLog }) => {
-      expect(actionLog).toBe(database);
-      const { rows } = await sql`show application_name`.execute(kysely);
-      expect(rows).toEqual([{ application_name: 'soho maintenance' }]);
-      await sql`insert into market_category (category_id, nickname) values (1, 'Elsewhere')`.execute(kysely);
-    },
-  });
-  onTestFinished(() => server.stop());
-  const token = await signIn(server);
-  const read = (path: string) => fetch(`${server.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
-  expect(await (await read('/catalog')).json()).toEqual([{ id: 1, nickname: 'Elsewhere' }]);
-  const readiness = async () => {
-    const reply = await fetch(`${server.healthUrl}/readyz`);
-    const { problems }: { problems: string[] } = JSON.parse(await reply.text());
-    return { code: reply.status, ofMarket: problems.filter((problem) => problem.includes('MARKET_DATABASE_URL')) };
-  };
-  const scrape = async () => (await fetch(`${server.healthUrl}/metrics`)).text();
-  expect(await readiness()).toEqual({ code: 200, ofMarket: [] });
-  expect(await scrape()).toContain('soho_market_database_up 1');
-  relay.hang();
-  await expect
-    .poll(readiness)
-    .toEqual({ code: 200, ofMarket: ["the market's database does not answer: see MARKET_DATABASE_URL"] });
-  expect(await scrape()).toContain('soho_market_database_up 0');
-  // What waits for a connection does so for two seconds: these wait for nothing.
-  const unguarded = openPostgres(relay.url, { pool: 1, purpose: 'requests', onIdleError: () => {} });
-  onTestFinished(() => unguarded.close());
-  const first = await Promise.race([
-    Promise.all(Array.from({ length: 50 }, () => read('/catalog'))),
-    sql`select 1`.execute(unguarded.kysely).catch(() => 'the connection'),
-  ]);
-  expect(Array.isArray(first) && new Set(first.map(({ status }) => status))).toEqual(new Set([503]));
-  expect((await read('/balance')).status).toBe(200);
-  relay.goOn();
-  await expect.poll(async () => (await read('/catalog')).status).toBe(200);
-});
-
-type Relay = { readonly url: string; hang(): void; goOn(): void; close(): void };
-
-/** The address of a database behind a listener of this process, which may pass nothing on for a while. */
-async function relayTo(database: string): Promise<Relay> {
-  const { hostname, port } = new URL(database);
-  const sockets = new Set<Socket>();
-  let hangs = false;
-  const listener = createServer((socket) => {
-    const upstream = connect(Number(port || 5432), hostname);
-    for (const [from, to] of [
-      [socket, upstream],
-      [upstream, socket],
-    ] as const) {
-      sockets.add(from.on('error', () => {}).on('close', () => to.destroy()));
-      from.on('data', (data) => to.write(data));
-      if (hangs) {
-        from.pause();
-      }
-    }
-  }).listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const url = new URL(database);
-  url.host = `127.0.0.1:${(listener.address() as AddressInfo).port}`;
-  return {
-    url: url.href,
-    hang: () => {
-      hangs = true;
-      sockets.forEach((socket) => socket.pause());
-    },
-    // As after a fail-over: what was connected before gets no answer any more, and no end.
-    goOn: () => {
-      hangs = false;
-    },
-    close: () => {
-      listener.close();
-      sockets.forEach((socket) => socket.destroy());
-    },
-  };
-}
-
-async function signIn(server: Server): Promise<string> {
-  const body = JSON.stringify({ init_data: signInitData({ user: JSON.stringify({ id: 1, first_name: 'Mei' }) }) });
-  const headers = { 'content-type': 'application/json' };
-  const reply = await fetch(`${server.url}/api/auth`, { method: 'POST', headers, body });
-  const { token }: { token: string } = JSON.parse(await reply.text());
-  return token;
-}
 
 test('a server that cannot listen says so, and keeps nothing open', async () => {
   const occupant = createServer().listen(0, '127.0.0.1');

@@ -5,16 +5,14 @@ import type { Config } from './config.ts';
 import { createConsole } from './console/create-console.ts';
 import { warnOfUnprovenAds } from './features/ads/index.ts';
 import { startBot } from './features/bot/index.ts';
-import { EmptySearches, watchMarket } from './features/market/index.ts';
+import { EmptySearches } from './features/market/index.ts';
 import { findChainTroubles, withScanner } from './features/payments/index.ts';
 import { jobsOf } from './jobs.ts';
-import { closeAll, type Databases, MIGRATIONS, openForConsole, openMigrated } from './open-databases.ts';
+import { closeAll, MIGRATIONS, openForConsole, openMigrated } from './open-databases.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
 import { newestMigration } from './platform/database/migrate.ts';
-import { watchReplica } from './platform/database/replica.ts';
-import { readFrom } from './platform/database/stale-reader.ts';
-import { marketOf, withoutTimeLimits } from './platform/database/without-time-limits.ts';
+import { withoutTimeLimits } from './platform/database/without-time-limits.ts';
 import { listenForHealth } from './platform/health.ts';
 import { listen } from './platform/http/listen.ts';
 import type { ListedWallet } from './platform/http/ton-connect.ts';
@@ -33,11 +31,8 @@ export type ServerOptions = {
   readonly wallets?: readonly ListedWallet[];
   readonly docs?: boolean;
   readonly extend?: (app: FastifyInstance) => Promise<void>;
-  /**
-   * Runs on the migrated database and the market's, which may be the same one, before anything is served, on
-   * connections without time limits.
-   */
-  readonly prepare?: (database: Database, market: Database) => Promise<void>;
+  /** Runs on the migrated database before anything is served, on a connection without time limits. */
+  readonly prepare?: (database: Database) => Promise<void>;
 };
 
 export type Server = {
@@ -56,28 +51,17 @@ const IDLE_CHECK_MS = 100;
 /** Migrates the database and serves the product until `stop` is called. */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<Server> {
   const log = createLog(config.logLevel);
-  const { database, checkouts, market, searchDatabase } = await openMigrated(config, log);
+  const { database, checkouts, searches } = await openMigrated(config, log);
   const messenger = createMessenger({ botToken: config.botToken.reveal(), apiUrl: config.botApiUrl });
   const restrictions = new Restrictions(database);
   const metrics = createMetrics();
   const newest = await newestMigration(MIGRATIONS);
-  const replica = await watchReplica({ config, newestMigration: newest, log, metrics });
-  const marketWatch = await watchMarket({ config, log, metrics });
   const emptySearches = new EmptySearches(config.jwtSecret);
-  const readStale = await replica.open('requests', database);
-  // A standby of the players' database shows nothing of a market that is elsewhere.
-  const isElsewhere = market !== database;
   const services = {
     config,
     database,
     checkouts,
-    readStale,
-    market,
-    readMarket: marketWatch.guard(isElsewhere ? readFrom(market) : readStale, market),
-    searchMarket: marketWatch.guard(
-      isElsewhere ? readFrom(searchDatabase) : await replica.open('searches', searchDatabase),
-      searchDatabase,
-    ),
+    searches,
     log,
     metrics,
     messenger,
@@ -89,9 +73,12 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   let draining = false;
   let opened: FastifyInstance | undefined;
   let consoleApp: FastifyInstance | undefined;
-  let consoleDatabases: Databases | undefined;
+  let consoleDatabase: Database | undefined;
   try {
-    await prepareWith(services, options.prepare);
+    if (options.prepare !== undefined) {
+      // A request's query ends after 4 seconds; what is prepared may have to wait for another server that prepares the same.
+      await withoutTimeLimits(context, options.prepare);
+    }
     await restrictions.refresh();
     const app = await createApp(context, {
       pagesFolder: options.pagesFolder,
@@ -104,22 +91,14 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await listen(app, config);
     }
     if (config.console !== undefined && config.role !== 'jobs') {
-      consoleDatabases = await openForConsole(config, context, log);
-      const readConsole = await replica.open('console', consoleDatabases.database);
-      consoleApp = await createConsole(
-        { ...context, ...consoleDatabases, readStale: readConsole },
-        options.consoleFolder,
-      );
+      consoleDatabase = await openForConsole(context);
+      consoleApp = await createConsole({ ...context, database: consoleDatabase }, options.consoleFolder);
       await consoleApp.listen({ port: config.console.port, host: config.host });
     }
     const health = await listenForHealth(context, {
       isDraining: () => draining,
       newestMigration: newest,
-      findTroubles: async () => [
-        ...(await findChainTroubles(context)),
-        ...replica.findTroubles(),
-        ...marketWatch.findTroubles(),
-      ],
+      findTroubles: () => findChainTroubles(context),
       scrape: makeScrape(context),
     });
     const stopWatching = watchProcess(context);
@@ -143,16 +122,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         clearInterval(closeIdle);
         await health.close();
         stopWatching();
-        await replica.close();
-        await marketWatch.close();
-        await closeAll(
-          database,
-          checkouts,
-          market,
-          searchDatabase,
-          consoleDatabases?.database,
-          consoleDatabases?.market,
-        );
+        await closeAll(database, checkouts, searches, consoleDatabase);
         log.info({ event: 'stopped' });
         await flushLog(log);
       },
@@ -161,26 +131,9 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     // A listener that stays would keep the process alive.
     await opened?.close();
     await consoleApp?.close();
-    await replica.close();
-    await marketWatch.close();
-    await closeAll(database, checkouts, market, searchDatabase, consoleDatabases?.database, consoleDatabases?.market);
+    await closeAll(database, checkouts, searches, consoleDatabase);
     throw error;
   }
-}
-
-/** A request's query ends after 4 seconds; what is prepared may have to wait for another server that prepares the same. */
-async function prepareWith(
-  context: Pick<Context, 'config' | 'database' | 'market' | 'log'>,
-  prepare: ServerOptions['prepare'],
-): Promise<void> {
-  if (prepare === undefined) {
-    return;
-  }
-  await withoutTimeLimits(context, (database) =>
-    context.config.marketDatabase === undefined
-      ? prepare(database, database)
-      : withoutTimeLimits(marketOf(context), (market) => prepare(database, { ...market, actionLog: database })),
-  );
 }
 
 function portOf(app: FastifyInstance): number {

@@ -8,7 +8,7 @@ const WIDTH = 16;
 /** Looks at all that payments need. Exit code 1 when something is wrong. */
 export const doctorCommand: Command = {
   summary:
-    'checks bot, manifest, wallets, receiver, chain, clocks, scanner, replica, market and shards; exit code 1 when something is wrong',
+    'checks bot, manifest, wallets, receiver, chain, clocks, scanner and shards; exit code 1 when something is wrong',
   details: "Needs the server's whole environment, and a running server: it requests PUBLIC_URL from outside.",
   run: async ({ terminal }) => {
     const checks = await check(terminal);

@@ -7,7 +7,6 @@ import { READ_STANDINGS } from '../features/leaderboard/store.ts';
 import { SEE_PLAYER } from '../features/players/store.ts';
 import { metrics } from '../features/tasks/metrics.ts';
 import { READ_WARDROBES } from '../features/wardrobe/store.ts';
-import type { Database } from '../platform/database/database.ts';
 import { openTestDatabase } from '../testing/databases.ts';
 
 const GAME = "'00000000-0000-4000-8000-000000000000'";
@@ -16,11 +15,7 @@ const GAME = "'00000000-0000-4000-8000-000000000000'";
 async function explain(statement: string, values: readonly string[]): Promise<{ tasks: number[]; text: string }> {
   const { database, close } = await openTestDatabase();
   onTestFinished(close);
-  return explainOn(database, statement, values);
-}
-
-async function explainOn({ kysely }: Database, statement: string, values: readonly string[]) {
-  return kysely.connection().execute(async (connection) => {
+  return database.kysely.connection().execute(async (connection) => {
     await sql`deallocate all`.execute(connection);
     await sql.raw(`prepare hot as ${statement}`).execute(connection);
     const { rows } = await sql
@@ -48,24 +43,6 @@ test.each(ofOnePlayer)('$0.name of one player is one task on one shard', async (
   const { tasks, text } = await explain(statement, valuesOf('7'));
   expect(tasks, text).toEqual([1]);
   expect(text).not.toMatch(/Subplan|Repartition/);
-});
-
-test('past the coordinator it is one task, too, or a function that runs on the server where it was sent', async () => {
-  const { database, close } = await openTestDatabase();
-  onTestFinished(close);
-  const { shardsServer = database } = database;
-  for (const [{ name, sql: statement }, valuesOf] of ofOnePlayer) {
-    // Numbers of tasks, or `here`.
-    const places = new Set<string>();
-    // Enough players for both servers to have some.
-    for (const id of ['1', '2', '3', '4', '5', '6', '7', '8']) {
-      const { tasks, text } = await explainOn(shardsServer, statement, valuesOf(id));
-      const isHere = tasks.length === 0 && /^(Function Scan on|Result)/.test(text);
-      places.add(isHere ? 'here' : tasks.join());
-    }
-    const isFunction = !/\bfrom (game|player|balance|attempts)\b/.test(statement);
-    expect([...places].toSorted(), name).toEqual(isFunction ? ['1', 'here'] : ['1']);
-  }
 });
 
 test('how many friends a player has invited is one task on one shard', async () => {

@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isOnCluster, openTestDatabase } from '../testing/databases.ts';
 import { distribute } from './distribute.ts';
 import { functionPlaces, keyOf, layout } from './layout.ts';
-
-const SOURCE = new URL('../', import.meta.url);
 
 test('every table of the migrations has a place, and nothing else has', async ({ onTestFinished }) => {
   const { database, close } = await openTestDatabase();
@@ -36,17 +33,6 @@ test('a spread table has the column that spreads it first in its key', async ({ 
   const spread = Object.keys(layout).filter((table) => keyOf(table) !== undefined);
   expect(spread.length).toBeGreaterThan(0);
   expect(spread.map((table) => [table, first.get(table)])).toEqual(spread.map((table) => [table, keyOf(table)]));
-});
-
-test('a prepared statement that reads a table of the coordinator alone runs there, and no other does', () => {
-  const apart = Object.keys(layout).filter((table) => layout[table] === 'apart');
-  const readsApart = new RegExp(`\\b(?:${apart.join('|')})\\b`);
-  const statements = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .flatMap((file) => readFileSync(new URL(file, SOURCE), 'utf8').match(/: Statement = \{\n[^]*?\n\};/g) ?? []);
-  const isOnCoordinator = (statement: string) => statement.includes("\n  runsOn: 'coordinator',\n");
-  expect(statements.filter(isOnCoordinator)).toHaveLength(2);
-  expect(statements.filter((statement) => readsApart.test(statement) !== isOnCoordinator(statement))).toEqual([]);
 });
 
 test('a database that is not a cluster is refused', async ({ onTestFinished, skip }) => {

@@ -1,10 +1,7 @@
 import { checkShards } from '../cluster/check-shards.ts';
 import { planDistribution } from '../cluster/plan-distribution.ts';
 import { readServerSizes, type ServerSize } from '../cluster/read-cluster.ts';
-import type { Config } from '../config.ts';
-import { findShardsProblem } from '../platform/database/at-shards.ts';
 import type { Database } from '../platform/database/database.ts';
-import { openDatabase } from '../platform/database/open.ts';
 import { type Check, ok, problem, skipped } from './check.ts';
 
 const NAME = 'shards';
@@ -12,12 +9,8 @@ const NAME = 'shards';
 const MOST_OF_MEAN = 1.5;
 const NOT_WORTH_MOVING = 1e9;
 
-/** Whether a cluster's tables stand where they belong, are protected there, and are spread evenly, and players' calls go to its shards. */
-export async function checkCluster(where: Config['database'], database: Database): Promise<Check> {
-  const addressProblem = await findAddressProblem(where, database);
-  if (addressProblem !== undefined) {
-    return problem(NAME, addressProblem);
-  }
+/** Whether a cluster's tables stand where they belong, are protected there, and are spread evenly. */
+export async function checkCluster(database: Database): Promise<Check> {
   if (!(await database.isCluster())) {
     return skipped(NAME, 'the database is not a cluster');
   }
@@ -33,17 +26,6 @@ export async function checkCluster(where: Config['database'], database: Database
     );
   }
   return judgeSizes(await readServerSizes(database));
-}
-
-async function findAddressProblem(where: Config['database'], database: Database): Promise<string | undefined> {
-  if ('folder' in where || where.shardsUrl === undefined) {
-    return undefined;
-  }
-  const shardsServer = await openDatabase(
-    { ...where, url: where.shardsUrl },
-    { purpose: 'watch', onIdleError: () => {} },
-  );
-  return findShardsProblem(database, shardsServer).finally(() => shardsServer.close());
 }
 
 export function judgeSizes(sizes: readonly ServerSize[]): Check {

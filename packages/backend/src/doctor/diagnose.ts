@@ -4,9 +4,7 @@ import { type Check, skipped } from './check.ts';
 import { checkBot } from './check-bot.ts';
 import { checkChain } from './check-chain.ts';
 import { checkClock, checkScanner } from './check-database.ts';
-import { checkMarket } from './check-market.ts';
 import { checkManifest, checkWallets } from './check-pages.ts';
-import { checkReplica } from './check-replica.ts';
 import { checkCluster } from './check-shards.ts';
 import { checkStars, checkUpdates } from './check-stars.ts';
 import type { Fetch } from './fetch-page.ts';
@@ -36,17 +34,13 @@ export async function diagnose(
           skipped('clock', 'a server uses the embedded database'),
           skipped('scanner', 'the same'),
           skipped('stars', 'the same'),
-          skipped('replica', 'the same'),
-          skipped('market', 'the same'),
           skipped('shards', 'the same'),
         ]
       : [
           await checkClock(database),
           await checkScanner(context, database),
           await checkStars(context, database),
-          await checkReplica(context, database),
-          await checkMarket(context, database),
-          await checkCluster(context.config.database, database),
+          await checkCluster(database),
         ];
   return [bot, updates, manifest, wallets, ...chain, ...data];
 }

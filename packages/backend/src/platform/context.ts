@@ -3,7 +3,6 @@ import type { Chain } from '@soho/ton';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from './database/database.ts';
-import type { StaleReader } from './database/stale-reader.ts';
 import type { Metrics } from './metrics.ts';
 import type { Restrictions } from './restrictions.ts';
 
@@ -29,14 +28,8 @@ export type Context = {
   readonly database: Database;
   /** The same by connections of their own, for the reads that decide about checkouts: other work keeps none of them waiting. */
   readonly checkouts: Database;
-  /** For what may be a little old, like the boards: a replica, if there is one. */
-  readonly readStale: StaleReader;
-  /** Where the market is: the same database, unless the configuration names another one. */
-  readonly market: Database;
-  /** What players see of the market; it may be a little old, too. */
-  readonly readMarket: StaleReader;
-  /** The same for players' searches, by connections of their own, so that they take none from other calls. */
-  readonly searchMarket: StaleReader;
+  /** The same for players' searches of the market, so that they take no connection from other calls. */
+  readonly searches: Database;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly messenger: Messenger;

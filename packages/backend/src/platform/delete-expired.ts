@@ -24,8 +24,6 @@ export type ExpiringRows = {
   readonly time: 'created_at' | 'day' | 'found_at' | 'handled_at' | 'minute' | 'opened_at' | 'signed_out_at';
   readonly interval: string;
   readonly only?: RawBuilder<unknown>;
-  /** Whether it is the market's, which may have a separate database. */
-  readonly isMarket?: boolean;
 };
 
 /** Removes rows that are older than their interval, slice by slice; on a cluster, where each server has a part of them, at once. */

@@ -14,7 +14,6 @@ let troubles: string[] = [];
 let health: Health;
 let lost: Health;
 let newer: Health;
-let elsewhere: Health;
 
 beforeAll(async () => {
   const options: HealthOptions = {
@@ -25,12 +24,10 @@ beforeAll(async () => {
   };
   health = await listenForHealth(world().context, options);
   lost = await listenForHealth({ ...world().context, database: nowhere }, options);
-  const misled = { ...world().context.database, shardsServer: nowhere };
-  elsewhere = await listenForHealth({ ...world().context, database: misled }, options);
   newer = await listenForHealth(world().context, { ...options, newestMigration: 9000 });
 });
 afterAll(async () => {
-  await Promise.all([health.close(), lost.close(), newer.close(), elsewhere.close(), nowhere.close()]);
+  await Promise.all([health.close(), lost.close(), newer.close(), nowhere.close()]);
 });
 
 async function statusOf({ url }: Health, path: string): Promise<[number, unknown]> {
@@ -48,11 +45,6 @@ test('a server with its database is alive and ready', async () => {
 test('a server without its database is alive and not ready', async () => {
   expect(await statusOf(lost, '/healthz')).toEqual([200, { status: 'ok' }]);
   expect(await statusOf(lost, '/readyz')).toEqual([503, unavailable('the database cannot be read')]);
-});
-
-test('a server whose calls about players would go to something else is not ready', async () => {
-  const [status, body] = await statusOf(elsewhere, '/readyz');
-  expect([status, body]).toEqual([503, unavailable(expect.stringMatching(/^DATABASE_SHARDS_URL/))]);
 });
 
 test('a server that is newer than its database is alive and not ready', async () => {

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
-import { findShardsProblem } from './database/at-shards.ts';
 
 export type Health = { readonly url: string; close(): Promise<void> };
 
@@ -59,10 +58,6 @@ async function readinessOf(context: Context, { isDraining, newestMigration, find
   if (applied === undefined) {
     return json(503, 'unavailable', ['the database cannot be read']);
   }
-  const problem = await findAddressProblem(context);
-  if (problem !== undefined) {
-    return json(503, 'unavailable', [problem]);
-  }
   if (applied < newestMigration) {
     return json(503, 'unavailable', [`migration ${newestMigration} is missing in the database: restart the server`]);
   }
@@ -86,18 +81,6 @@ async function readNewestApplied({ database, log }: Context): Promise<number | u
         return undefined;
       },
     );
-}
-
-/** Its address may lead to another server than at the start. */
-async function findAddressProblem({ database, log }: Context): Promise<string | undefined> {
-  if (database.shardsServer === undefined) {
-    return undefined;
-  }
-  const problem = await findShardsProblem(database, database.shardsServer);
-  if (problem !== undefined) {
-    log.warn({ event: 'not_ready', problem });
-  }
-  return problem;
 }
 
 function addressOf(server: Server): string {

@@ -8,14 +8,8 @@ import { asOwner, withName } from './owner.ts';
 /** Enough for rows of a few players to be on all servers. */
 const SHARDS = 4;
 
-/** A database of a cluster, for one test: there is one of its name on each server. */
-type ClusterDatabase = {
-  /** The coordinator's. */
-  readonly url: string;
-  /** That of one server with shards. */
-  readonly shardsUrl: string;
-  readonly drop: () => Promise<void>;
-};
+/** A database of a cluster, for one test, by the coordinator's address: there is one of its name on each server. */
+type ClusterDatabase = { readonly url: string; readonly drop: () => Promise<void> };
 
 /** The addresses of TEST_CITUS_URLS, each of a superuser's database: the coordinator's, then those of the servers with shards. */
 export function clusterUrls(): readonly [coordinator: string, worker: string, ...workers: string[]] {
@@ -47,10 +41,9 @@ export async function createEmptyClusterDatabase(prefix: string): Promise<Cluste
 async function createOnEach(prefix: string, toStatement: (name: string) => string): Promise<ClusterDatabase> {
   const name = `${prefix}_${process.ppid}_${randomBytes(6).toString('hex')}`;
   await onEach((owner) => owner.query(toStatement(name)));
-  const [coordinator, worker] = clusterUrls();
+  const [coordinator] = clusterUrls();
   return {
     url: withName(coordinator, name),
-    shardsUrl: withName(worker, name),
     drop: () => onEach((owner) => dropDatabase(owner, name)),
   };
 }

@@ -6,7 +6,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createOwnDatabase, type OwnDatabase } from '../../../../scripts/provision/own-database.ts';
-import { sendToShards } from '../platform/database/at-shards.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { extensions, openPgliteInMemory } from '../platform/database/pglite.ts';
@@ -202,14 +201,14 @@ async function isUsedByOthers(owner: Database, { used }: Database): Promise<bool
   return used() > 0 || rows[0]?.busy !== false;
 }
 
-/** Serves one test: emptying a hundred shards takes longer than copying them. Players' statements go past the coordinator. */
+/** Serves one test: emptying a hundred shards takes longer than copying them. */
 async function createPooledCluster(): Promise<PooledDatabase> {
   const template = `soho_cluster_${schemaHash()}`;
   await prepareCluster(template, MIGRATIONS);
-  const { url, shardsUrl, drop } = await createClusterDatabase(NAME, template);
+  const { url, drop } = await createClusterDatabase(NAME, template);
   return {
     url,
-    open: async () => sendToShards(openForTest(url), openForTest(shardsUrl)),
+    open: async () => openForTest(url),
     reset: async () => false,
     discard: drop,
   };

@@ -9,8 +9,6 @@ import { readConfig } from '../config.ts';
 import { EmptySearches } from '../features/market/index.ts';
 import { withScanner } from '../features/payments/index.ts';
 import type { Context } from '../platform/context.ts';
-import type { Database } from '../platform/database/database.ts';
-import { readFrom } from '../platform/database/stale-reader.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { Restrictions } from '../platform/restrictions.ts';
@@ -49,8 +47,6 @@ export type WorldOptions = {
   readonly docs?: boolean;
   /** One that has something in it, in place of a new one; it is closed with the world. */
   readonly database?: TestDatabase;
-  /** Where the market is, if not in the same database. */
-  readonly market?: Database;
 };
 
 export class TestWorld {
@@ -102,16 +98,7 @@ export class TestWorld {
     const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
     const messenger = new FakeMessenger();
     const chain = new FakeChain();
-    const read = readFrom(database.database);
-    const market = options.market ?? database.database;
-    const databases = {
-      database: database.database,
-      checkouts: database.database,
-      readStale: read,
-      market,
-      readMarket: readFrom(market),
-      searchMarket: readFrom(market),
-    };
+    const databases = { database: database.database, checkouts: database.database, searches: database.database };
     const shared = { config, ...databases, log, messenger, chain, secondChain: undefined };
     // Servers share the database and nothing else.
     const contexts = Array.from({ length: servers }, () =>

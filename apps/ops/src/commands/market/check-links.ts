@@ -3,7 +3,7 @@ import type { Command } from '../../command.ts';
 import { listingOptions, printListing } from '../../listing.ts';
 import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { formatTable } from '../../table.ts';
-import { withMarket } from '../../with-database.ts';
+import { withDatabase } from '../../with-database.ts';
 import { checkLink } from './check-link.ts';
 import { inParallel } from './in-parallel.ts';
 import { makeProgress } from './progress.ts';
@@ -27,7 +27,7 @@ export const marketCheckLinks: Command = {
     const ask = remember(REMEMBERED, (address) => checkLink(address, TIMEOUT_MS));
     const dead: DeadLink[] = [];
     let done = 0;
-    await withMarket(args.terminal, async (database) => {
+    await withDatabase(args.terminal, async (database) => {
       const all = await countRows(database, 'lots');
       await inParallel(readStoredRows(database, 'lots'), PARALLEL, async (lot) => {
         for (const { field, address } of linksOf(lot)) {

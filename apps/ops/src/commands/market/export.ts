@@ -3,7 +3,7 @@ import { lstat, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { exportMarket } from '@soho/backend/operator/market';
 import type { Command } from '../../command.ts';
-import { withMarket } from '../../with-database.ts';
+import { withDatabase } from '../../with-database.ts';
 import { marketFormatOptions, parseMarketFormat } from './format.ts';
 import { parseKind } from './kind.ts';
 
@@ -16,7 +16,7 @@ export const marketExport: Command = {
     const [word, file] = args.operands;
     const kind = parseKind(word);
     const format = parseMarketFormat(args, file);
-    await withMarket(args.terminal, async (database) => {
+    await withDatabase(args.terminal, async (database) => {
       const pieces = exportMarket(database, kind, format);
       if (file !== undefined) {
         await writeAtomically(file, pieces);

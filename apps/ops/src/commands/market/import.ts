@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { fieldsOf, importMarket, marketKinds, readMarketRows } from '@soho/backend/operator/market';
 import type { Command } from '../../command.ts';
 import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
-import { withMarket } from '../../with-database.ts';
+import { withDatabase } from '../../with-database.ts';
 import { marketFormatOptions, parseMarketFormat } from './format.ts';
 import { parseKind } from './kind.ts';
 import { makeProgress } from './progress.ts';
@@ -35,7 +35,7 @@ export const marketImport: Command = {
     const bytes = readBytes(file, (count) => {
       read = count;
     });
-    const { added, changed, same } = await withMarket(args.terminal, (database) =>
+    const { added, changed, same } = await withDatabase(args.terminal, (database) =>
       importMarket(database, {
         kind,
         rows: readMarketRows(bytes, format, kind),

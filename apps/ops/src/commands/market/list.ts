@@ -3,7 +3,7 @@ import type { Command } from '../../command.ts';
 import { limitOption, parseLimit } from '../../limit.ts';
 import { listingOptions, printListing } from '../../listing.ts';
 import { formatTable } from '../../table.ts';
-import { withMarket } from '../../with-database.ts';
+import { withDatabase } from '../../with-database.ts';
 import { parseKind } from './kind.ts';
 
 /** Prints what the market consists of. */
@@ -14,7 +14,7 @@ export const marketList: Command = {
   details: `<kind> is one of ${marketKinds.join(', ')}.`,
   run: async (args) => {
     const [kind, limit] = [parseKind(args.operands[0]), parseLimit(args)];
-    const { rows, all } = await withMarket(args.terminal, (database) => listMarket(database, kind, limit));
+    const { rows, all } = await withDatabase(args.terminal, (database) => listMarket(database, kind, limit));
     printListing(args, rows, () => {
       const headings = Object.keys(rows[0] ?? {});
       const cells = rows.map((row) => headings.map((heading) => row[heading] ?? ''));

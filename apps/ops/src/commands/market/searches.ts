@@ -4,7 +4,7 @@ import { limitOption, parseLimit } from '../../limit.ts';
 import { listingOptions, printListing } from '../../listing.ts';
 import { escapeText } from '../../plain-text.ts';
 import { formatTable } from '../../table.ts';
-import { withMarket } from '../../with-database.ts';
+import { withDatabase } from '../../with-database.ts';
 
 /** Prints what players searched for and did not find. */
 export const marketSearches: Command = {
@@ -12,7 +12,7 @@ export const marketSearches: Command = {
   options: { ...listingOptions, limit: limitOption },
   run: async (args) => {
     const limit = parseLimit(args);
-    const found = await withMarket(args.terminal, (database) => listEmptySearches(database, limit));
+    const found = await withDatabase(args.terminal, (database) => listEmptySearches(database, limit));
     printListing(args, found, () =>
       found.length === 0
         ? 'No search of two or more players is recorded this week as without a result.'

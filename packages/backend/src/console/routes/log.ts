@@ -3,7 +3,6 @@ import { findActions, type RecordedAction } from '../../features/operators/actio
 import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { writeRow } from '../../platform/table-file/csv-cell.ts';
 import { addConsoleCall, type Console } from '../calls.ts';
-import { makeReportReader } from '../make-report-reader.ts';
 
 const PAGE = 50;
 /** An answer is made in memory. */
@@ -12,11 +11,11 @@ const HEADINGS = ['time', 'operator', 'action', 'object', 'reason', 'before', 'a
 
 /** What operators did. */
 export function addLogRoutes(console: Console): void {
-  const readReport = makeReportReader(console.context);
+  const { database } = console.context;
 
   addConsoleCall(console, consoleCalls.log, async ({ query: { before, ...filter } }) => {
     const wanted = { ...filter, ...(before === undefined ? {} : { before }) };
-    const found = await readReport((database) => findActions(database, wanted, PAGE + 1));
+    const found = await findActions(database, wanted, PAGE + 1);
     const shown = found.slice(0, PAGE);
     return {
       actions: shown.map(({ done_at, before: was, after, ...action }) => ({
@@ -30,7 +29,7 @@ export function addLogRoutes(console: Console): void {
   });
 
   addConsoleCall(console, consoleCalls.logExport, async ({ query }) => {
-    const actions = await readReport((database) => findActions(database, query, MOST_EXPORTED + 1));
+    const actions = await findActions(database, query, MOST_EXPORTED + 1);
     if (actions.length > MOST_EXPORTED) {
       throw new OperatorError(
         `The filter finds more than ${MOST_EXPORTED} actions. Narrow it, for example to one day.`,

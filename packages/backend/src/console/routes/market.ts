@@ -21,7 +21,7 @@ const EMPTY_SEARCHES = 100;
 /** The market's rows, and what commands do to them. */
 export function addMarketRoutes(console: Console): void {
   const { context } = console;
-  const { market } = context;
+  const { database } = context;
 
   addConsoleCall(console, consoleCalls.marketRows, async ({ query: { unpublished, ...wanted } }) => {
     const found = await listRows(context, {
@@ -34,10 +34,10 @@ export function addMarketRoutes(console: Console): void {
     // What a search finds has an order of its own, and no next page.
     const isPaged = wanted.text === undefined || wanted.kind !== 'lots';
     const missing = await findMissingPictures(
-      market,
+      database,
       shown.map(({ image }) => String(image ?? '')),
     );
-    const dead = await findDeadLinks(market, wanted.kind === 'lots' ? shown : []);
+    const dead = await findDeadLinks(database, wanted.kind === 'lots' ? shown : []);
     return {
       rows: shown.map((row) => ({
         id: row.id,
@@ -55,25 +55,24 @@ export function addMarketRoutes(console: Console): void {
   });
 
   addConsoleCall(console, consoleCalls.emptySearches, async () => ({
-    // Its table is not in the log that a replica replays.
-    searches: await listEmptySearches(market, EMPTY_SEARCHES),
+    searches: await listEmptySearches(database, EMPTY_SEARCHES),
   }));
 
   addPictures(console);
 
   addConsoleCall(console, consoleCalls.saveMarketRow, async ({ body, command }) => {
-    const { before, after } = await saveRow(market, command, body);
+    const { before, after } = await saveRow(database, command, body);
     return answerChanges(command, ...toChanges(`${body.kind} ${body.id}`, before, after));
   });
 
   addConsoleCall(console, consoleCalls.publishLot, async ({ body, command }) => {
-    const { nickname } = await publishLot(market, command, body);
+    const { nickname } = await publishLot(database, command, body);
     const [before, after] = body.on ? ['no', 'yes'] : ['yes', 'no'];
     return answerChanges(command, { what: 'published', subject: `${nickname} (${body.id})`, before, after });
   });
 
   addConsoleCall(console, consoleCalls.importMarket, async ({ body: { kind, format, text }, command }) => {
-    const { added, changed } = await importMarket(market, {
+    const { added, changed } = await importMarket(database, {
       kind,
       rows: readMarketRows([Buffer.from(text)], format, kind),
       fingerprint: createHash('sha256').update(`${format} ${text}`).digest('hex'),
@@ -93,7 +92,7 @@ function addPictures(console: Console): void {
     if (!Buffer.isBuffer(body)) {
       throw new ConsoleRefusal('invalid_request');
     }
-    return { path: await addPicture(console.context.market, { ...command, apply: true }, body) };
+    return { path: await addPicture(console.context.database, { ...command, apply: true }, body) };
   });
 }
 

@@ -5,7 +5,6 @@ import { listSwitches } from '../../features/operators/switches.ts';
 import { formatTon, sumWaiting } from '../../features/payments/operator.ts';
 import { addConsoleCall, type Console } from '../calls.ts';
 import { findIncidents } from '../find-incidents.ts';
-import { makeReportReader } from '../make-report-reader.ts';
 import { readCondition } from '../read-condition.ts';
 import { rememberFor } from '../remember-for.ts';
 
@@ -15,10 +14,9 @@ const FIGURES_KNOWN_MS = 10_000;
 export function addOverviewRoutes(console: Console): void {
   const { context } = console;
   const { database } = context;
-  const readReport = makeReportReader(context);
   // A job counts them each few minutes, for all operators who look.
-  const readFigures = rememberFor(FIGURES_KNOWN_MS, () => readReport(listDailyFigures));
-  const readCohorts = rememberFor(FIGURES_KNOWN_MS, () => readReport(listCohorts));
+  const readFigures = rememberFor(FIGURES_KNOWN_MS, () => listDailyFigures(database));
+  const readCohorts = rememberFor(FIGURES_KNOWN_MS, () => listCohorts(database));
 
   addConsoleCall(console, consoleCalls.overview, async () => {
     const figures = await readFigures();

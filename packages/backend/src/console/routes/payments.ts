@@ -25,7 +25,6 @@ import { OperatorError } from '../../platform/operator/operator-error.ts';
 import type { Author } from '../../platform/operator/record-actions.ts';
 import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
 import { collectExport } from '../collect-export.ts';
-import { makeReportReader } from '../make-report-reader.ts';
 
 const PAGE = 50;
 const RESCANNED_HOURS = 48;
@@ -36,7 +35,6 @@ const PLAYER = /^\d{1,16}$/;
 export function addPaymentRoutes(console: Console): void {
   const { context } = console;
   const { database, config } = context;
-  const readReport = makeReportReader(context);
 
   addConsoleCall(console, consoleCalls.payments, async ({ query }) => {
     const { payments, left } = await sumWaiting(database);
@@ -58,7 +56,7 @@ export function addPaymentRoutes(console: Console): void {
   });
 
   addConsoleCall(console, consoleCalls.exportPaymentDays, async ({ query }) => ({
-    csv: await readReport((reported) => exportPaymentDays(reported, query)),
+    csv: await exportPaymentDays(database, query),
   }));
 
   addConsoleCall(console, consoleCalls.exportPayments, async ({ body: { from, to }, command }) => {

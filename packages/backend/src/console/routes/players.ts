@@ -16,9 +16,7 @@ import { searchPlayers } from '../../features/players/search.ts';
 import { readPaidShares } from '../../features/players/shares.ts';
 import { holdPlayers, releasePlayers } from '../../features/referrals/operator.ts';
 import { listSuspicious } from '../../features/signals/operator.ts';
-import { readFrom } from '../../platform/database/stale-reader.ts';
 import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
-import { makeReportReader } from '../make-report-reader.ts';
 import { ConsoleRefusal } from '../refusal.ts';
 
 const PAGE = 50;
@@ -34,11 +32,10 @@ export function addPlayerRoutes(console: Console): void {
 function addReading(console: Console): void {
   const { context } = console;
   const { database, config } = context;
-  const readRank = makeRankReader({ ...context, readStale: readFrom(database) });
-  const readReport = makeReportReader(context);
+  const readRank = makeRankReader(context);
 
   addConsoleCall(console, consoleCalls.players, async ({ query }) => ({
-    players: (await readReport((searched) => searchPlayers({ database: searched, config }, query.text))).map(toFound),
+    players: (await searchPlayers(context, query.text)).map(toFound),
   }));
 
   addConsoleCall(console, consoleCalls.player, async ({ query }) => {
@@ -127,7 +124,7 @@ function addReading(console: Console): void {
   });
 
   addConsoleCall(console, consoleCalls.suspicious, async () => ({
-    players: await readReport((searched) => listSuspicious(searched, SUSPICIOUS_DAYS, SUSPICIOUS_MOST)),
+    players: await listSuspicious(database, SUSPICIOUS_DAYS, SUSPICIOUS_MOST),
   }));
 }
 

@@ -3,10 +3,11 @@
 import type { calls, ReplyOf } from '@soho/contract';
 import { coalesce } from '../../platform/coalesce.ts';
 import type { Context } from '../../platform/context.ts';
-import type { StaleReader } from '../../platform/database/stale-reader.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { withRetries } from '../../platform/database/retry.ts';
 import { makePlayerReader } from '../../platform/player-reader.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { makeBoardReader, makeReaderSinceLastBan } from './board-reader.ts';
+import { makeBoardReader } from './board-reader.ts';
 import { COUNT_BETWEEN, type RankMark, READ_STANDINGS, type Standing, selectMarks } from './store.ts';
 
 type OwnRank = ReplyOf<typeof calls.leaderboardMe>;
@@ -26,7 +27,7 @@ export type Ranks = {
 export function makeRanks(context: Context): Ranks {
   const readMarks = makeBoardReader(context, async (board) => packMarks(await selectMarks(board)));
   const readStanding = makePlayerReader<Standing>(context.database, READ_STANDINGS);
-  const countBetween = makeGapCounter(makeReaderSinceLastBan(context));
+  const countBetween = makeGapCounter(context.database);
   return {
     readStanding: async (playerId) => {
       const standing = await readStanding(playerId);
@@ -68,7 +69,7 @@ async function countRankAfter(ranks: Ranks, standing: Standing, spend: number): 
  * Counts the players between a mark and a player, by one statement for all requests that come while another one is
  * under way.
  */
-function makeGapCounter(readSinceLastBan: StaleReader): (gap: Gap) => Promise<number> {
+function makeGapCounter(database: Database): (gap: Gap) => Promise<number> {
   return coalesce<Gap, number>({
     run: async (gaps) => {
       const columns = [
@@ -78,7 +79,7 @@ function makeGapCounter(readSinceLastBan: StaleReader): (gap: Gap) => Promise<nu
         gaps.map(({ mark }) => mark.top),
         gaps.map(({ mark }) => mark.since_us),
       ];
-      const rows = await readSinceLastBan((board) => board.prepared<{ players: number }>(COUNT_BETWEEN, columns));
+      const rows = await withRetries(database, () => database.prepared<{ players: number }>(COUNT_BETWEEN, columns));
       return rows.map(({ players }) => players);
     },
     // A crowd that got to one balance within one hour is counted for each of them: few at a time.

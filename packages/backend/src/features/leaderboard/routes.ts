@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addCall } from '../../platform/http/calls.ts';
 import { makeRankReader, makeRanks } from './ranks.ts';
-import { makeNearReader, makePlaceReader, makeTopReader, readFriends } from './service.ts';
+import { makePlaceReader, makeTopReader, readFriends, readNear } from './service.ts';
 
 export function addLeaderboardRoutes(app: FastifyInstance, context: Context): void {
   const readTop = makeTopReader(context);
@@ -15,7 +15,6 @@ export function addLeaderboardRoutes(app: FastifyInstance, context: Context): vo
   });
   const readPlace = makePlaceReader(context, ranks);
   addCall(app, calls.leaderboardPlace, 'read', ({ playerId }) => readPlace(playerId), { findsPlayer: true });
-  const readNear = makeNearReader(context);
-  addCall(app, calls.leaderboardNear, 'read', ({ playerId }) => readNear(playerId));
+  addCall(app, calls.leaderboardNear, 'read', ({ playerId }) => readNear(context, playerId));
   addCall(app, calls.leaderboardFriends, 'read', ({ playerId }) => readFriends(context, playerId));
 }

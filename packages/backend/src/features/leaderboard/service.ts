@@ -1,14 +1,13 @@
 // The board is a copy, at most a minute old: a job updates the players who were paid since its last run, so that neither
-// a credit nor the first page pays for ranks. The player's own rank counts the players above on that copy (ranks.ts),
-// and a replica may show both up to 20 seconds later.
+// a credit nor the first page pays for ranks. The player's own rank counts the players above on that copy (ranks.ts).
 import type { calls, ReplyOf } from '@soho/contract';
 import { coalesce } from '../../platform/coalesce.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import type { StaleReader } from '../../platform/database/stale-reader.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { withRetries } from '../../platform/database/retry.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { makeResultReader } from '../leagues/index.ts';
-import { makeBoardReader, makeReaderSinceLastBan } from './board-reader.ts';
+import { makeBoardReader } from './board-reader.ts';
 import type { Ranks } from './ranks.ts';
 import {
   type FriendRow,
@@ -40,7 +39,7 @@ type Place = ReplyOf<typeof calls.leaderboardPlace>;
 
 /** Reads a player's place, the next player above, and the result of their last league. */
 export function makePlaceReader(context: Context, ranks: Ranks): (playerId: number) => Promise<Place> {
-  const readAbove = makeAboveReader(makeReaderSinceLastBan(context));
+  const readAbove = makeAboveReader(context.database);
   const readResult = makeResultReader(context.database);
   const readOnBoard = async (playerId: number) => {
     const standing = await ranks.readStanding(playerId);
@@ -54,12 +53,12 @@ export function makePlaceReader(context: Context, ranks: Ranks): (playerId: numb
 }
 
 /** Reads the next player above some coins, by one statement for all requests that come while another one is under way. */
-function makeAboveReader(readSinceLastBan: StaleReader): (standing: Standing) => Promise<Place['above']> {
+function makeAboveReader(database: Database): (standing: Standing) => Promise<Place['above']> {
   return coalesce<Standing, Place['above']>({
     run: async (standings) => {
       const columns = [standings.map(({ player_id }) => player_id), standings.map(({ coins }) => coins)];
-      const rows = await readSinceLastBan((board) =>
-        board.prepared<Omit<FriendRow, 'frame' | 'avatar_url'>>(READ_ABOVE, columns),
+      const rows = await withRetries(database, () =>
+        database.prepared<Omit<FriendRow, 'frame' | 'avatar_url'>>(READ_ABOVE, columns),
       );
       const above = new Map(rows.map(({ player_id, nickname, balance }) => [player_id, { nickname, balance }]));
       return standings.map(({ player_id }) => above.get(player_id) ?? null);
@@ -72,12 +71,12 @@ function makeAboveReader(readSinceLastBan: StaleReader): (standing: Standing) =>
 const NEAR = 2;
 
 /** Reads the players around a player on the board. */
-export function makeNearReader(context: Context): (playerId: number) => Promise<ReplyOf<typeof calls.leaderboardNear>> {
-  const readSinceLastBan = makeReaderSinceLastBan(context);
-  return async (playerId) => {
-    const rows = await readSinceLastBan((board) => selectNear(board, playerId, NEAR));
-    return rows.map((row) => ({ ...toEntry(row), me: row.player_id === playerId }));
-  };
+export async function readNear(
+  { database }: Context,
+  playerId: number,
+): Promise<ReplyOf<typeof calls.leaderboardNear>> {
+  const rows = await withRetries(database, () => selectNear(database, playerId, NEAR));
+  return rows.map((row) => ({ ...toEntry(row), me: row.player_id === playerId }));
 }
 
 const FRIENDS = { invited: 500, shown: 100 };

@@ -27,7 +27,6 @@ export async function selectTop(database: Database, count: number): Promise<TopR
  */
 export const READ_ABOVE: Statement = {
   name: 'read-above',
-  runsOn: 'coordinator',
   sql: `with above as materialized (
       select ask.player_id, next.player_id as above_id, next.coins
       from unnest($1::bigint[], $2::bigint[]) as ask (player_id, coins) cross join lateral (
@@ -164,7 +163,6 @@ export async function selectMarks(database: Database): Promise<RankMark[]> {
  */
 export const COUNT_BETWEEN: Statement = {
   name: 'count-between',
-  runsOn: 'coordinator',
   sql: `select (
       select count(*) from leaderboard_row as better where better.coins > ask.coins and better.coins < ask.top
     ) + (

@@ -2,7 +2,7 @@
 // is shows by looking at some thousand lots first. The order: nickname starts with the query, nickname holds
 // it, description holds it; among equals the newest first.
 import type { Context } from '../../platform/context.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { SEARCHES_AT_ONCE } from '../../platform/database/open.ts';
 import { withRetries } from '../../platform/database/retry.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -44,10 +44,10 @@ const APART = { places: SEARCHES_AT_ONCE, rest: 0 };
  * Searches for players, a few at a time: the database has other work.
  * @throws Refusal('unavailable') for a caller that would wait too long, and all that `searchLots` throws
  */
-export function makeSearch({ database, searchMarket, config, metrics, emptySearches }: Context) {
+export function makeSearch({ searches, config, metrics, emptySearches }: Context) {
   metrics.shed.inc({ reason: 'searches' }, 0);
   const turns = new SearchTurns({
-    ...(database.engine === 'pglite' ? EMBEDDED : APART),
+    ...(searches.engine === 'pglite' ? EMBEDDED : APART),
     scale: config.limitsScale,
     now: () => performance.now(),
     later: (ms, call) => void setTimeout(call, ms).unref(),
@@ -55,7 +55,7 @@ export function makeSearch({ database, searchMarket, config, metrics, emptySearc
   });
   return async (playerId: number, where: Scope & Page, query: string, language: Language): Promise<Lots> => {
     const wanted = { scope: where, page: where, query, language };
-    const lots = await turns.run(playerId, () => searchMarket((market) => searchLots(market, config, wanted)));
+    const lots = await turns.run(playerId, () => searchLots({ database: searches, config }, wanted));
     if (lots.items.length === 0 && isWholeMarket(where)) {
       emptySearches.note(playerId, query);
     }
@@ -78,39 +78,29 @@ type Wanted = { readonly scope: Scope; readonly page: Page; readonly query: stri
  * @throws Refusal('invalid_request') for a NUL, which no text of PostgreSQL can hold
  * @throws Error with SQLSTATE 57014 after 0.2 seconds for one statement, 0.3 for a walk, and 0.6 for all
  */
-function searchLots(
-  database: Database,
-  config: Searching['config'],
-  { scope, page, query, language }: Wanted,
-): Promise<Lots> {
+function searchLots({ database, config }: Searching, { scope, page, query, language }: Wanted): Promise<Lots> {
   const { first, end, needed } = boundsOf(page);
-  // The caller that passes the database tries again.
-  return untilIndexesSuffice(config, (attempt) =>
-    inSnapshot(database, async (tx) => {
-      const ids = await searchIds(tx, { scope, query, needed }, attempt);
-      const lots = await selectLots(tx, ids.slice(first, end), language);
-      return { items: lots.map(toLot), has_more: hasMore(page, ids.length) };
-    }),
-  );
+  return attemptInSnapshot({ database, config }, async (tx, attempt) => {
+    const ids = await searchIds(tx, { scope, query, needed }, attempt);
+    const lots = await selectLots(tx, ids.slice(first, end), language);
+    return { items: lots.map(toLot), has_more: hasMore(page, ids.length) };
+  });
 }
 
 /** The ids of the first `needed` lots that players find, for operators. @throws what `searchLots` throws */
-export function searchLotIds(
-  { database, config }: Searching,
-  scope: Scope,
-  query: string,
-  needed: number,
-): Promise<number[]> {
-  return withRetries(database, () =>
-    untilIndexesSuffice(config, (attempt) =>
-      inSnapshot(database, (tx) => searchIds(tx, { scope, query, needed }, attempt)),
-    ),
-  );
+export function searchLotIds(searching: Searching, scope: Scope, query: string, needed: number): Promise<number[]> {
+  return attemptInSnapshot(searching, (tx, attempt) => searchIds(tx, { scope, query, needed }, attempt));
 }
 
 /** All of a search sees one state of the market, so that no lot has two ranks. PGlite runs one transaction at a time. */
-function inSnapshot<Result>({ kysely }: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+function attemptInSnapshot<Result>(
+  { database, config }: Searching,
+  work: (tx: Tx, attempt: Attempt) => Promise<Result>,
+): Promise<Result> {
+  const transaction = database.kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return withRetries(database, () =>
+    untilIndexesSuffice(config, (attempt) => transaction.execute((tx) => work(tx, attempt))),
+  );
 }
 
 type WantedIds = { readonly scope: Scope; readonly query: string; readonly needed: number };

@@ -4,11 +4,8 @@ import type { Tables } from './tables.ts';
 /** Inside a transaction only this may be used: on PGlite the outer database would wait for it for ever. */
 export type Tx = Transaction<Tables>;
 
-/**
- * A statement of the hot path: parsed once a connection, because it has a name. On a cluster any server can run one that is about
- * players; one that reads a table of the coordinator alone says so by `runsOn`.
- */
-export type Statement = { readonly name: string; readonly sql: string; readonly runsOn?: 'coordinator' };
+/** A statement of the hot path: parsed once a connection, because it has a name. */
+export type Statement = { readonly name: string; readonly sql: string };
 
 export type Database = {
   readonly engine: 'pglite' | 'postgres';
@@ -23,9 +20,5 @@ export type Database = {
   used(): number;
   /** What happened on it since it was opened. */
   readonly tally: { retries: number };
-  /** On a cluster, where prepared statements about players go in place of the coordinator, if the configuration says so. */
-  readonly shardsServer?: Database;
-  /** The database that holds the log of operators' actions on this one, if it is another. */
-  readonly actionLog?: Database;
   close(): Promise<void>;
 };

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from './database.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 
-type Options = Pick<PostgresOptions, 'purpose' | 'onIdleError' | 'slowness'>;
+type Options = Pick<PostgresOptions, 'purpose' | 'onIdleError'>;
 
 /** Connections that a server has for players' searches: as many run at a time. */
 export const SEARCHES_AT_ONCE = 2;
@@ -32,7 +32,6 @@ function poolOf(requests: number, purpose: Options['purpose']): number {
     searches: SEARCHES_AT_ONCE,
     checkouts: CHECKOUTS_AT_ONCE,
     console: CONSOLE_AT_ONCE,
-    watch: 1,
     maintenance: MAINTENANCE_AT_ONCE,
   }[purpose];
 }

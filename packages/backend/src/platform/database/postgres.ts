@@ -20,7 +20,7 @@ const ACQUIRE_TIMEOUT_MS = 2_000;
 export type PostgresOptions = {
   readonly pool: number;
   /** All have time limits but maintenance: migrations and audits may take as long as they need. */
-  readonly purpose: 'requests' | 'searches' | 'checkouts' | 'console' | 'watch' | 'maintenance';
+  readonly purpose: 'requests' | 'searches' | 'checkouts' | 'console' | 'maintenance';
   readonly onIdleError: (error: Error) => void;
   /** How many times longer than usual requests and searches may take; 1 by default. */
   readonly slowness?: number;

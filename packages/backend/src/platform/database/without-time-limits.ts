@@ -1,4 +1,3 @@
-import type { Config } from '../../config.ts';
 import type { Context } from '../context.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
@@ -8,7 +7,7 @@ import { openDatabase } from './open.ts';
  * prepare a server, must not.
  */
 export async function withoutTimeLimits(
-  { config, database, log }: Pick<Context, 'database' | 'log'> & { readonly config: Pick<Config, 'database'> },
+  { config, database, log }: Pick<Context, 'config' | 'database' | 'log'>,
   work: (database: Database) => Promise<void>,
 ): Promise<void> {
   if (database.engine === 'pglite') {
@@ -17,9 +16,4 @@ export async function withoutTimeLimits(
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection without time limits was lost');
   const own = await openDatabase(config.database, { purpose: 'maintenance', onIdleError });
   return work(own).finally(() => own.close());
-}
-
-/** The same context for what works on the market alone. */
-export function marketOf({ config, market, log }: Pick<Context, 'config' | 'market' | 'log'>) {
-  return { config: { database: config.marketDatabase ?? config.database }, database: market, log };
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../database/database.ts';
-import { transact } from '../database/transaction.ts';
+import type { Tx } from '../database/database.ts';
 import { type ConsoleAccount, refuseBeyondDay } from './day-limits.ts';
 
 /** Who gives a command, and why if they said so: recorded with what it changes. */
@@ -20,8 +19,8 @@ export type Action = {
 };
 
 /**
- * Records what an operator changes in the database of the log, in the transaction that changes it: not in one that reads a
- * single moment, which would not see what others record meanwhile.
+ * Records what an operator changes, in the transaction that changes it: not in one that reads a single moment, which would
+ * not see what others record meanwhile.
  * @throws OperatorError when the operator has done it too often today
  */
 export async function recordActions(
@@ -41,22 +40,4 @@ export async function recordActions(
     select ${operator}::text, action, subject, before, after
     from jsonb_to_recordset(${JSON.stringify(explained)}::jsonb)
       as actions (action text, subject text, before jsonb, after jsonb)`.execute(tx);
-}
-
-/**
- * Records what a command changes in a database, as the last thing before it is committed. If the log is in another database,
- * the record is committed first: if the change then fails to commit, or is tried again, there is a record too many, but never a
- * change without one.
- */
-export async function recordActionsOn(
-  { actionLog }: Database,
-  tx: Tx,
-  command: Author & { readonly apply: boolean },
-  actions: readonly Action[],
-): Promise<void> {
-  if (actionLog === undefined) {
-    await recordActions(tx, command, actions);
-  } else if (command.apply) {
-    await transact(actionLog, (log) => recordActions(log, command, actions));
-  }
 }

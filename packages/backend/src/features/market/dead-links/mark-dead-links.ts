@@ -1,6 +1,6 @@
 import { cleanLine, cutLine } from '../../../platform/clean-text.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { recordActionsOn } from '../../../platform/operator/record-actions.ts';
+import { recordActions } from '../../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import type { MarketRow } from '../import/kinds.ts';
 import {
@@ -31,7 +31,7 @@ export function markDeadLinks(
       tx,
       links.map((link) => ({ ...link, reason: cut(link.reason) })),
     );
-    await recordActionsOn(database, tx, command, [
+    await recordActions(tx, command, [
       { action: 'market check-links', subject: 'lots', before, after: { dead: links.length, checked } },
     ]);
   });

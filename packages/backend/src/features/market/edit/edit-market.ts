@@ -3,7 +3,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { ConflictError } from '../../../platform/operator/conflict-error.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
-import { recordActionsOn } from '../../../platform/operator/record-actions.ts';
+import { recordActions } from '../../../platform/operator/record-actions.ts';
 import { versionOf } from '../../../platform/operator/row-version.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { checkRow, fieldsOf, type MarketKind, type MarketRow } from '../import/kinds.ts';
@@ -58,7 +58,7 @@ export function saveRow(database: Database, command: OperatorCommand, edit: RowE
     } else {
       await updateRow(tx, { kind, isPublished: unpublished === undefined }, after);
     }
-    await recordActionsOn(database, tx, command, [
+    await recordActions(tx, command, [
       { action: before === null ? 'market add' : 'market edit', subject: subjectOf(edit), before, after },
     ]);
     return { before, after };
@@ -87,7 +87,7 @@ export function publishLot(
     }
     const [before, after] = [{ published: !on }, { published: on }];
     const action = on ? 'market publish' : 'market unpublish';
-    await recordActionsOn(database, tx, command, [{ action, subject: subjectOf({ kind: 'lots', id }), before, after }]);
+    await recordActions(tx, command, [{ action, subject: subjectOf({ kind: 'lots', id }), before, after }]);
     return row;
   });
 }

@@ -16,16 +16,16 @@ export type RowsWanted = RowFilter & {
  * a part of their name. @throws what `searchLotIds` throws
  */
 export async function listRows(
-  { market, config }: Pick<Context, 'market' | 'config'>,
+  { database, config }: Pick<Context, 'database' | 'config'>,
   { kind, isPublished, text, before, limit, ...scope }: RowsWanted,
 ): Promise<MarketRow[]> {
-  const { kysely } = market;
+  const { kysely } = database;
   const place = { kind, isPublished };
   if (text !== undefined && /^[1-9]\d{0,14}$/.test(text)) {
     return selectRowsById(kysely, place, [Number(text)]);
   }
   if (text !== undefined && kind === 'lots' && isPublished) {
-    return selectRowsById(kysely, place, await searchLotIds({ database: market, config }, scope, text, limit));
+    return selectRowsById(kysely, place, await searchLotIds({ database, config }, scope, text, limit));
   }
   return selectRows(kysely, place, { text, ...scope }, before, limit);
 }

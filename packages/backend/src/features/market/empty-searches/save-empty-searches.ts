@@ -5,9 +5,9 @@ import { addEmptySearches } from './empty-search-store.ts';
  * Writes down what this server has counted since the last round. What cannot be written is lost: it is a hint, not
  * evidence.
  */
-export async function saveEmptySearches({ market, emptySearches }: Context): Promise<void> {
+export async function saveEmptySearches({ database, emptySearches }: Context): Promise<void> {
   const found = emptySearches.take();
   if (found.length > 0) {
-    await addEmptySearches(market, found);
+    await addEmptySearches(database, found);
   }
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { sqlState } from '../../../platform/database/retry.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { OperatorError, type Problem } from '../../../platform/operator/operator-error.ts';
-import { recordActionsOn } from '../../../platform/operator/record-actions.ts';
+import { recordActions } from '../../../platform/operator/record-actions.ts';
 import type { OperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import type { RawRow } from '../../../platform/table-file/raw-row.ts';
 import { type FileBytes, readTableFile } from '../../../platform/table-file/read-table-file.ts';
@@ -144,9 +144,7 @@ function publish(
     if (!(await closeImport(tx, importId))) {
       throw twiceAtOnce();
     }
-    await recordActionsOn(database, tx, command, [
-      { action: 'market import', subject: kind, before: null, after: counts },
-    ]);
+    await recordActions(tx, command, [{ action: 'market import', subject: kind, before: null, after: counts }]);
   });
 }
 

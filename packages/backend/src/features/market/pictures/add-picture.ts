@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
-import { recordActionsOn } from '../../../platform/operator/record-actions.ts';
+import { recordActions } from '../../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { encodePicture } from './encode-picture.ts';
 import { insertPicture, selectKnownPictures } from './picture-store.ts';
@@ -27,7 +27,7 @@ export async function addPicture(database: Database, command: OperatorCommand, b
   return runOperatorCommand(database, command, async (tx) => {
     if (await insertPicture(tx, hash, picture)) {
       const after = { small: picture.small.length, large: picture.large.length };
-      await recordActionsOn(database, tx, command, [
+      await recordActions(tx, command, [
         { action: 'market add picture', subject: `picture ${hash}`, before: null, after },
       ]);
     }

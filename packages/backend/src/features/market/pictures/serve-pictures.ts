@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
+import { withRetries } from '../../../platform/database/retry.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { selectPicture } from './picture-store.ts';
 
@@ -7,18 +8,14 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const NAME = /^([0-9a-f]{32})(-small)?\.webp$/;
 
 /** Pictures by the hash of their content, which therefore never change. They were drawn by this server. */
-export function addPictureRoute(app: FastifyInstance, { readMarket }: Pick<Context, 'readMarket'>): void {
+export function addPictureRoute(app: FastifyInstance, { database }: Pick<Context, 'database'>): void {
   app.get<{ Params: { name: string } }>('/pictures/:name', { schema: { hide: true } }, async (request, reply) => {
     await app.limits.address(request, request.ip);
     const [, hash, small] = NAME.exec(request.params.name) ?? [];
-    // One that was uploaded just now is on no replica yet.
     const bytes =
       hash === undefined
         ? undefined
-        : await readMarket(
-            (database) => selectPicture(database, hash, small === undefined ? 'large' : 'small'),
-            performance.now(),
-          );
+        : await withRetries(database, () => selectPicture(database, hash, small === undefined ? 'large' : 'small'));
     if (bytes === undefined) {
       throw new Refusal('not_found');
     }

@@ -60,7 +60,7 @@ test('L02: a checkout is decided while every connection for requests is taken', 
   const { player, order } = await newPayerWithOrder();
   const { config, log } = context;
   const opened = await openMigrated({ ...config, database: { ...config.database, pool: 2 } }, log);
-  onTestFinished(() => closeAll(opened.database, opened.checkouts, opened.market, opened.searchDatabase));
+  onTestFinished(() => closeAll(opened.database, opened.checkouts, opened.searches));
   const { amount, payload } = order;
   const checkout = { queryId: 'lane', userId: player.id, languageCode: 'en', currency: 'XTR', amount, payload };
   await opened.database.kysely.connection().execute(() =>

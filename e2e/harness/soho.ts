@@ -18,7 +18,6 @@ const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-s
 /** Starting an embedded database takes six seconds of a processor, on some machines 25. */
 const START_LIMIT_MS = 50_000;
 const START_POLL_MS = 50;
-const SHIFTED_CLOCK = fileURLToPath(new URL('./shifted-clock.ts', import.meta.url));
 
 export type SohoOptions = {
   /** The server's settings; with a DATABASE_URL it uses PostgreSQL, else its own PGlite. */
@@ -49,17 +48,10 @@ export class Soho {
     this.consoleUrl = `http://localhost:${ports.console}`;
   }
 
-  /**
-   * Starts the process, again with the same ports and data after a `kill` or `stop`, and waits until it is ready.
-   * @param clockShiftMs how far its clock is from ours
-   */
-  async start(clockShiftMs?: number): Promise<void> {
+  /** Starts the process, again with the same ports and data after a `kill` or `stop`, and waits until it is ready. */
+  async start(): Promise<void> {
     const log = openSync(this.#logFile, 'a');
-    const clock =
-      clockShiftMs === undefined
-        ? { args: [], env: {} }
-        : { args: ['--import', SHIFTED_CLOCK], env: { CLOCK_SHIFT_MS: String(clockShiftMs) } };
-    const child = spawn(process.execPath, [...NODE_FLAGS, ...clock.args, PROGRAM], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, PROGRAM], {
       cwd: ROOT,
       stdio: ['ignore', log, log],
       env: {
@@ -71,7 +63,6 @@ export class Soho {
         PORT: String(this.#ports.public),
         INTERNAL_PORT: String(this.#ports.internal),
         CONSOLE_PORT: String(this.#ports.console),
-        ...clock.env,
         ...this.#options.env,
       },
     });

@@ -1,12 +1,10 @@
 import { makeConsolePictures } from './console/make-console-pictures.ts';
 import { makeSheets, sheetNames } from './make-sheets.ts';
 import { makeReadmePictures } from './readme/make-readme-pictures.ts';
-import { makeStrips } from './strips/make-strips.ts';
 
 const USAGE = `Usage: npm run pictures -- <what>
 
   sheets [screen ...] every screen in its states, themes and languages, into .cache/sheets
-  newcomer            a newcomer's first minutes and second day on a small phone in Russian, into .cache/newcomer
   readme              what README shows, into docs/pictures
   console             what the guide of the operators' console shows, into docs/pictures`;
 
@@ -17,8 +15,6 @@ if (what === 'sheets' && unknown.length > 0) {
   process.exitCode = 2;
 } else if (what === 'sheets') {
   process.exitCode = (await makeSheets(names)) ? 0 : 1;
-} else if (what === 'newcomer') {
-  await makeStrips();
 } else if (what === 'readme') {
   process.exitCode = (await makeReadmePictures()) ? 0 : 1;
 } else if (what === 'console') {

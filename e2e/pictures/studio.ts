@@ -6,7 +6,7 @@ import { openStage, type Stage } from '../stage/stage.ts';
 /** A stage on which pictures are made, and the browser that draws them. */
 export type Studio = { readonly stage: Stage; readonly browser: Browser };
 
-/** On the server's own PGlite, whose clock is the server's. */
+/** On the server's own PGlite. */
 export const EMBEDDED: Settings = { DATABASE_URL: '' };
 
 /** Opens a studio, and closes it after the work. */

@@ -16,16 +16,12 @@ export async function setScheme(player: Player, scheme: Scheme): Promise<void> {
 /** Shows the app on a phone of this size, or at a desk, and waits until it is still. */
 export async function resize(player: Player, size: Size | 'desktop'): Promise<void> {
   await player.page.getByTestId('choose-size').selectOption(size);
-  await waitUntilSettled(player);
-}
-
-/** Waits until the app has its new height from the messenger, and no colour transition runs. */
-const IS_SETTLED = `getComputedStyle(document.documentElement).getPropertyValue('--tg-viewport-stable-height') ===
-    innerHeight + 'px' && document.getAnimations().every((animation) => !(animation instanceof CSSTransition))`;
-
-export async function waitUntilSettled(player: Player): Promise<void> {
   await isTrue(player, IS_SETTLED);
 }
+
+/** Whether the app has its new height from the messenger, and no colour transition runs. */
+const IS_SETTLED = `getComputedStyle(document.documentElement).getPropertyValue('--tg-viewport-stable-height') ===
+    innerHeight + 'px' && document.getAnimations().every((animation) => !(animation instanceof CSSTransition))`;
 
 /** Waits for the end of all animations and fades, but not of decoration, whose movement repeats. */
 const IS_STILL = `document.getAnimations().every(({ effect, playState }) =>

@@ -27,7 +27,7 @@ export async function benchLoad(): Promise<void> {
     throw new Error('this bench reads what its own PostgreSQL takes of the processors: unset TEST_DATABASE_URL');
   }
   const url = await makeDatabase(postgres.url, PLAYERS);
-  const pool = makePlayerPool(PLAYERS, true);
+  const pool = makePlayerPool(PLAYERS);
   const start = (variables: Record<string, string> = {}) => startServer({ DATABASE_URL: url, ...variables });
   let servers: readonly ServerProcess[] = [await start(), await start()];
   await warmUp(servers, pool);

@@ -1,6 +1,6 @@
 import { type CardGame, calls, type Game, type PuzzleGame, type Task } from '@soho/contract';
 import { PICTURE_COUNT } from '@soho/rules';
-import { BIG_SHOP, COMMON, OLD, RARE } from '../market/lots-file.ts';
+import { BIG_SHOP, COMMON, OLD, RARE } from '../search/lots-file.ts';
 import { signInitData } from '../sign-init-data.ts';
 import { type Activity, pickActivity } from './mix.ts';
 import { get, type PlayerRequest, type PlayerSession, post, type Reply } from './player-request.ts';
@@ -26,13 +26,10 @@ export function* roundRobin(players: readonly PlayerSession[]): Generator<Player
   }
 }
 
-/** One player after the other does one activity; a player without a token opens the app first. */
+/** One player after the other does one activity. */
 export function* playActivities(players: Generator<PlayerSession, never>, context: PlayerContext): PlayerScript {
   for (;;) {
     const player = players.next().value;
-    if (player.token === '') {
-      yield* open(player);
-    }
     yield* activityScripts[pickActivity(context.random())](player, context);
   }
 }

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { makePuzzleSolver } from '@soho/rules';
 import { createMigratedDatabase } from '../credit/create-migrated-database.ts';
 import { tokenOf } from '../credit/request.ts';
-import { writeMarketFiles } from '../market/lots-file.ts';
-import { runOps } from '../run-ops.ts';
+import { importLots } from '../search/import-lots.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { Connection } from './connection.ts';
 import { PlayerPool } from './player-pool.ts';
@@ -20,24 +16,14 @@ const solve = makePuzzleSolver();
 /** Makes a database with players who have played and a market of 100,000 lots. @returns its address */
 export async function makeDatabase(clusterUrl: string, players: number): Promise<string> {
   const url = await createMigratedDatabase(clusterUrl, 'bench_load');
-  const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
-  for (const [kind, file] of await writeMarketFiles(folder, LOTS)) {
-    await runOps(['market', 'import', kind, file, '--apply', '--as', 'bench'], { DATABASE_URL: url });
-  }
-  await rm(folder, { recursive: true });
+  await importLots(LOTS, url);
   await seedPlayers(url, players);
   return url;
 }
 
-/**
- * Players 1 to `size`, of whom some play at a time: enough that each pauses for longer than games demand.
- * @param known whether the database has them already
- */
-export function makePlayerPool(size: number, known: boolean): PlayerPool {
-  const sessions = Array.from({ length: size }, (_, index) => ({
-    id: 1 + index,
-    token: known ? tokenOf(1 + index) : '',
-  }));
+/** Players 1 to `size`, of whom some play at a time: enough that each pauses for longer than games demand. */
+export function makePlayerPool(size: number): PlayerPool {
+  const sessions = Array.from({ length: size }, (_, index) => ({ id: 1 + index, token: tokenOf(1 + index) }));
   const players = roundRobin(sessions);
   const context = { random: Math.random, solve };
   return new PlayerPool(Array.from({ length: SCRIPTS }, () => playActivities(players, context)));

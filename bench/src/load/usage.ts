@@ -57,12 +57,6 @@ export function findPostmaster(url: string): Promise<number> {
   });
 }
 
-/** Megabytes that a process holds in memory now. Linux only; elsewhere 0. */
-export async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
-}
-
 async function readStat(pid: number): Promise<Stat | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return text === '' ? undefined : parseStat(text);

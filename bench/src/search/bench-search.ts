@@ -2,6 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { calls } from '@soho/contract';
+import { startPostgres } from '../../../scripts/provision/postgres.ts';
+import { createMigratedDatabase } from '../credit/create-migrated-database.ts';
 import { tokenOf } from '../credit/request.ts';
 import { runOpen } from '../load/loops.ts';
 import { PlayerPool } from '../load/player-pool.ts';
@@ -11,8 +13,10 @@ import { seedPlayers } from '../load/seed-players.ts';
 import { startServer, withConnections } from '../load/set-up.ts';
 import { Tally } from '../load/tally.ts';
 import { printTable } from '../table.ts';
+import { importLots } from './import-lots.ts';
 import { COMMON, OLD, RARE } from './lots-file.ts';
 
+const LOTS = 200_000;
 const ROUNDS = 5;
 const SECONDS = 6;
 const PHONES = 100;
@@ -47,8 +51,11 @@ type Beside = {
   readonly greedyPerSecond: number;
 };
 
-/** Prints what others wait for while 50 connections search without pause. @param url a database with lots */
-export async function printSearchFairness(url: string): Promise<void> {
+/** Prints what others wait for while 50 connections search without pause. */
+export async function benchSearch(): Promise<void> {
+  await using postgres = await startPostgres();
+  const url = await createMigratedDatabase(postgres.url, 'bench_search');
+  await importLots(LOTS, url);
   await seedPlayers(url, GREEDY + HONEST + OTHERS);
   const server = await startServer({ DATABASE_URL: url, ROLE: 'api', LOG_LEVEL: 'silent' });
   const rounds: Beside[][] = [];

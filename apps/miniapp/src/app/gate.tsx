@@ -31,15 +31,22 @@ export function Gate({ launch, children }: GateProps) {
       </main>
     );
   }
+  const outside = isOutside(state.refusal);
   return (
     <main className={styles.gate} tabIndex={-1}>
-      <Notice whole picture={<BrokenLanternPicture />} text={refusalText(state.refusal, words)} role="alert">
+      <Notice
+        whole
+        picture={outside ? <LanternPicture /> : <BrokenLanternPicture />}
+        {...(outside && { title: config().product })}
+        text={refusalText(state.refusal, words)}
+        role="alert"
+      >
         {canRetry(state.refusal) && (
           <RetryButton kind="primary" onClick={retry}>
             {words.gate.retry}
           </RetryButton>
         )}
-        {isOutside(state.refusal) && <WayIn address={appAddress()} />}
+        {outside && <WayIn address={appAddress()} />}
       </Notice>
     </main>
   );

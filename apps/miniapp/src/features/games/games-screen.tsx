@@ -1,4 +1,4 @@
-import { type GameKind, screens } from '@soho/contract';
+import { type GameKind, type MinerStatus, screens } from '@soho/contract';
 import { useMiners } from '../../api/miners.ts';
 import { usePlayableGames } from '../../api/progress.ts';
 import { config } from '../../platform/config.ts';
@@ -57,20 +57,22 @@ export function GamesScreen() {
   );
 }
 
-/** What waits at each stall: an open game, attempts for a new one, today's puzzle that is solved, a miner that is ready. */
+/** What waits at each stall: an open game, attempts for a new one, today's puzzle, a miner that is ready or runs. */
 function useStallStates() {
   const words = useWords('playable');
+  const { dailyWaits, minerRuns } = useWords('games');
   const { layout } = useFirstWords();
   const games = usePlayableGames();
   const miners = Object.values(useMiners().data?.miners ?? {});
-  const isMinerReady = miners.some(({ status }) => status === 'ready_to_claim');
+  const isMiner = (state: MinerStatus['status']) => miners.some(({ status }) => status === state);
+  const running = isMiner('mining') ? minerRuns : undefined;
   const attempts = games && (games.attempts === 0 ? words.noAttempts : words.attempts(games.attempts));
   const found = (kind: GameKind) => games?.open.find((game) => game.kind === kind)?.found;
   const pairs = found('card');
   return {
     card: pairs === undefined ? attempts : words.goOn(pairs),
     puzzle: found('puzzle') === undefined ? attempts : words.goOnHere,
-    daily: games?.daily_solved === true ? words.solved : undefined,
-    miner: isMinerReady ? layout.readyMiner : undefined,
+    daily: games && (games.daily_solved ? words.solved : dailyWaits),
+    miner: isMiner('ready_to_claim') ? layout.readyMiner : running,
   };
 }

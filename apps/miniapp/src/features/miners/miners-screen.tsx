@@ -11,6 +11,7 @@ import { haptic } from '../../platform/telegram/haptic.ts';
 import card from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { useMessage } from '../../ui/message.tsx';
+import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import screen from '../../ui/screen.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -90,12 +91,13 @@ export function MinersScreen() {
 
 type MinersFailureProps = { readonly text: string; readonly busy: boolean; readonly onRetry: () => void };
 
-/** The error panel: the offers below stay when they were there before. */
+/** The offers below stay when they were there before. */
 function MinersFailure({ text, busy, onRetry }: MinersFailureProps) {
   const words = useWords('miners');
   return (
     <div className={styles.failure} role="alert">
-      <p className={styles.failureTitle}>{words.loadFailed}</p>
+      <BrokenLanternPicture />
+      <h2 className={styles.failureTitle}>{words.loadFailed}</h2>
       <p className={styles.failureText}>{text}</p>
       <RetryButton kind="secondary" busy={busy} onClick={onRetry}>
         {words.retry}

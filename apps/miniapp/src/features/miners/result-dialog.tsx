@@ -64,9 +64,17 @@ export function ResultDialog({ minerId, outcome, onClose, onConnect, onNotPaid }
   );
 }
 
+/** How it looks; what is not here is an error. */
+const tones: Partial<Record<PaymentOutcome['kind'], string>> = {
+  granted: 'good',
+  pending: 'wait',
+  unclear: 'wait',
+  not_connected: 'info',
+};
+
 /** A lantern that is lit, flickers, or has gone out. */
 function ResultMark({ kind }: { readonly kind: PaymentOutcome['kind'] }) {
-  const tone = kind === 'granted' ? 'good' : kind === 'pending' || kind === 'unclear' ? 'wait' : 'bad';
+  const tone = tones[kind] ?? 'bad';
   return (
     <svg className={styles.mark} data-tone={tone} width="88" height="88" viewBox="0 0 88 88" aria-hidden="true">
       <circle className={styles.glow} cx="44" cy="46" r="40" />
@@ -75,7 +83,7 @@ function ResultMark({ kind }: { readonly kind: PaymentOutcome['kind'] }) {
       <path className={styles.cap} d="M32 17h24v7H32ZM34 66h20v6H34Z" />
       {tone === 'good' && <path className={styles.sign} d="m32 46 8.5 8.5L57 37.5" />}
       {tone === 'wait' && <path className={styles.sign} d="M44 35v11l7 5" />}
-      {tone === 'bad' && <path className={styles.sign} d="M44 34v13M44 56v.1" />}
+      {(tone === 'bad' || tone === 'info') && <path className={styles.sign} d="M44 34v13M44 56v.1" />}
     </svg>
   );
 }

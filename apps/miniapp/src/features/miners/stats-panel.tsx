@@ -25,7 +25,7 @@ export function StatsPanel({ miners }: { readonly miners: readonly MinerStatus[]
       <div data-kind="coins">
         <dt>{words.dailyReward}</dt>
         <dd>
-          <CoinIcon size={18} />
+          <CoinIcon size={16} />
           <CoinAmount value={dailyReward} />
         </dd>
       </div>

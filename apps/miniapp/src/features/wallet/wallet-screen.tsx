@@ -21,7 +21,7 @@ export function WalletScreen() {
   const wallet = useWallet((detail) => say({ kind: 'info', text: detail || words.walletRefused }));
   return (
     <div className={styles.screen}>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-wallet={wallet.step}>
         <BackLink />
         <WalletButton state={wallet} label={words.walletLoading} />
       </div>

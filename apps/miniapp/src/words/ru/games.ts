@@ -5,7 +5,7 @@ export const games = {
   puzzle: 'Пятнашки',
   dailyPuzzle: 'Пятнашки дня',
   dailyPuzzlePitch: 'Одно поле на всех: 100\u00a0монет, попытка не тратится',
-  dailyWaits: 'Сегодня ещё не собраны',
+  dailyWaits: 'Ещё не собраны',
   miner: 'Автомайнер',
   minerRuns: 'Работает',
   cardPitch: 'Найдите пары: 100\u00a0монет за каждую',

@@ -8,9 +8,8 @@ const FIRST_ID = 1_000_000;
 const SHOPS = 1_400;
 const GROUPS = 300;
 
-/** The shop that has a tenth of all lots, and a group that has one of three hundred. */
+/** The shop that has a tenth of all lots. */
 export const BIG_SHOP = FIRST_ID;
-export const GROUP = FIRST_ID;
 
 /** Words by which the bench searches: 'classic' is in half of all nicknames, both in a twentieth. */
 export const COMMON = 'classic lamp';

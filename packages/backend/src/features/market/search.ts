@@ -78,9 +78,9 @@ type Wanted = { readonly scope: Scope; readonly page: Page; readonly query: stri
  * @throws Refusal('invalid_request') for a NUL, which no text of PostgreSQL can hold
  * @throws Error with SQLSTATE 57014 after 0.2 seconds for one statement, 0.3 for a walk, and 0.6 for all
  */
-function searchLots({ database, config }: Searching, { scope, page, query, language }: Wanted): Promise<Lots> {
+function searchLots(searching: Searching, { scope, page, query, language }: Wanted): Promise<Lots> {
   const { first, end, needed } = boundsOf(page);
-  return attemptInSnapshot({ database, config }, async (tx, attempt) => {
+  return attemptInSnapshot(searching, async (tx, attempt) => {
     const ids = await searchIds(tx, { scope, query, needed }, attempt);
     const lots = await selectLots(tx, ids.slice(first, end), language);
     return { items: lots.map(toLot), has_more: hasMore(page, ids.length) };

@@ -81,7 +81,7 @@ function writes(playerId: number): readonly (readonly [ConsoleCall, object])[] {
     [consoleCalls.importTasks, { format: 'json', text: '[]', apply: true }],
     [consoleCalls.saveMarketRow, { kind: 'groups', id: 1, version: null, fields: { nickname: 'x' }, apply: true }],
     [consoleCalls.publishLot, { id: 1, version: 'x'.repeat(16), on: false, apply: true }],
-    [consoleCalls.importMarket, { kind: 'groups', format: 'jsonl', text: '{"id":1,"nickname":"x"}', apply: true }],
+    [consoleCalls.importMarket, { kind: 'groups', text: 'id,nickname\n1,x\n', apply: true }],
     [consoleCalls.addPicture, Buffer.from('no picture')],
     [consoleCalls.turnSwitch, { name: 'ads', on: false, reason: 'an attack', apply: true }],
     [consoleCalls.setOperator, { operator_id: 66, name: 'mallory', role: 'owner', apply: true }],

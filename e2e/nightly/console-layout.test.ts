@@ -108,15 +108,13 @@ for (const language of ['en', 'ru'] as const) {
   });
 }
 
-/** A player who has played, whose friends look suspicious and whose payment waits, and a lot with a broken link. */
+/** A player who has played, whose friends look suspicious, and whose payment waits. */
 async function bringSuspect(stage: Stage): Promise<number> {
   const suspect = { id: stage.newPlayerId(), stage };
   await playsElsewhere(suspect);
   await invitesElsewhere(suspect, 5);
   const { address: to, amount } = await orderMinerElsewhere(suspect, 1);
   await transfer(stage, { to, amount });
-  await stage.database.rows(`insert into market_dead_link (lot_id, field, address, reason, checked_at)
-    select lot_id, 'url', url, 'answers 404', now() from market_lot order by lot_id desc limit 1`);
   return suspect.id;
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inParallel } from './commands/market/in-parallel.ts';
 import { makeOpsFolder } from './testing/ops-folder.ts';
 
 const { ops, remove, path: folder } = await makeOpsFolder();
@@ -9,7 +8,7 @@ const { ops, remove, path: folder } = await makeOpsFolder();
 const files = {
   'categories.csv': 'id,nickname\r\n1,Home\r\n',
   'shops.csv': 'id,category_id,nickname\n1,1,Lamp House\n',
-  'groups.jsonl': '{"id":1,"nickname":"Lamps"}\n\n{"id":2,"nickname":"Cups"}\n',
+  'groups.csv': 'id;nickname\n1;Lamps\n\n2;Cups\n',
   'lots.csv':
     'id,shop_id,group_id,nickname,description,price,url,image\n1,1,1,"Lamp, blue","Two\nlines",5 USD,https://shop.test/1,\n2,1,,Ёлка,,7 USD,https://t.me/shop,/local/market/1.svg\n',
 };
@@ -39,13 +38,11 @@ test('files are shown first, imported when they are applied, and come out again 
       code: 0,
       out: expect.stringContaining('written by mei'),
     });
-    for (const format of ['csv', 'jsonl']) {
-      const file = join(folder, `${kind}-out.${format}`);
-      expect(await ops('market', 'export', kind, file)).toMatchObject({ code: 0 });
-      expect(await ops('market', 'import', kind, file)).toMatchObject({
-        out: expect.stringMatching(/^Nothing to change: 0 new, 0 changed, [12] unchanged/),
-      });
-    }
+    const file = join(folder, `${kind}-out.csv`);
+    expect(await ops('market', 'export', kind, file)).toMatchObject({ code: 0 });
+    expect(await ops('market', 'import', kind, file)).toMatchObject({
+      out: expect.stringMatching(/^Nothing to change: 0 new, 0 changed, [12] unchanged/),
+    });
   }
   expect(readFileSync(join(folder, 'lots-out.csv'), 'utf8')).toContain('"Lamp, blue","Two\nlines"');
 });
@@ -60,13 +57,6 @@ test('what there is is listed by kind', async () => {
   ]);
   expect(await list('lots')).toMatchObject([{ id: 2 }, { id: 1, name: 'Lamp, blue', shop: 1, group: 1 }]);
   expect((await ops('market', 'list', 'lots', '--limit', '1')).out).toMatch(/\n +2 +Ёлка .*\n\n1 of 2 lots\.$/);
-});
-
-test('a week without searches that found nothing is said in words', async () => {
-  expect(JSON.parse((await ops('market', 'searches', '--json')).out)).toEqual([]);
-  expect((await ops('market', 'searches')).out).toBe(
-    'No search of two or more players is recorded this week as without a result.',
-  );
 });
 
 test('a broken file is refused with line and field, and none of it is imported', async () => {
@@ -111,16 +101,11 @@ test('what does not fit the other rows or the market is refused as well', async 
 });
 
 test.each([
-  ['no.jsonl', '{"id":1}\n{"id":', 'line 2: is not valid JSON'],
-  ['list.jsonl', '[1]\n', 'line 1: must be an object'],
-  ['text.jsonl', '{"id":"1","nickname":"A"}\n', 'line 1, id: must be a whole number'],
-  ['colour.jsonl', '{"id":1,"nickname":"A","colour":"red"}\n', 'line 1, colour: is not a field of groups'],
   ['colour.csv', 'id,nickname,colour\n1,A,red\n', 'line 1, colour: is not a field of groups'],
   ['heading.csv', 'nickname\nA\n', 'line 1, id: is missing'],
   ['quote.csv', `id,nickname\n1,A\n2,"A\n3,B\n`, 'line 3: begins a row that cannot be read'],
   ['inside.csv', `id,nickname\n1,A\n2,A"B\n3,C\n`, 'line 3: begins a row that cannot be read'],
   ['endless.csv', `id,nickname\n1,"${'A'.repeat(100_000)}\n`, 'line 2: begins a row that cannot be read'],
-  ['endless.jsonl', `{"id":1,"nickname":"A"}\n${' '.repeat(200_000)}`, 'line 2: is longer than 65536 characters'],
   ['empty.csv', '', 'has no groups'],
   ['latin.csv', Buffer.from([0x69, 0x64, 0x0a, 0x31, 0x0a, 0xff]), 'line 3: has bytes that are not UTF-8'],
   [
@@ -137,48 +122,7 @@ test.each([
 test.each([
   [['import', 'lots'], '<file> is missing'],
   [['import', 'lamps', 'a.csv'], "'lamps' must be one of"],
-  [['import', 'lots', 'a.txt'], '--format must be csv or jsonl'],
   [['list', 'lamps'], "'lamps' must be one of"],
 ])('market %j cannot be understood: exit code 2', async (args, message) => {
   expect(await ops('market', ...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
-});
-
-test('links that do not answer are listed: exit code 1', async () => {
-  const file = broken(
-    'dead.csv',
-    'id,shop_id,nickname,price,url,image\n1,1,A,1,https://127.0.0.1:1/,\n2,1,B,1,https://127.0.0.1:1/,https://127.0.0.1:2/b.png\n',
-  );
-  await ops('market', 'import', 'lots', file, '--apply');
-  const { code, out } = await ops('market', 'check-links');
-  expect(code).toBe(1);
-  expect(out).toMatch(
-    /^ +1 +url .*\n +2 +url .*\n +2 +image .*\n2 lots checked, 3 dead links\. Nothing is marked: run again with --apply\.$/m,
-  );
-  const listed = async () => {
-    const actions: { action: string }[] = JSON.parse((await ops('log', '--json')).out);
-    return actions.filter(({ action }) => action === 'market check-links');
-  };
-  expect(await listed()).toEqual([]);
-  expect(await ops('market', 'check-links', '--apply')).toMatchObject({
-    code: 1,
-    out: expect.stringContaining('2 lots checked, 3 dead links. Marked by mei.'),
-  });
-  expect(await listed()).toMatchObject([{ before: { dead: 0 }, after: { dead: 3, checked: 2 } }]);
-});
-
-test('no more than so many are worked on at once', async () => {
-  let running = 0;
-  let most = 0;
-  async function* numbers() {
-    for (let n = 0; n < 50; n += 1) {
-      yield n;
-    }
-  }
-  await inParallel(numbers(), 7, async () => {
-    running += 1;
-    most = Math.max(most, running);
-    await new Promise(setImmediate);
-    running -= 1;
-  });
-  expect(most).toBe(7);
 });

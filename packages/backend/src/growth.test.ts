@@ -39,7 +39,7 @@ test('rows that are kept for a time only are gone after it, and evidence stays',
   expect(await Promise.all(stored.map((table) => count(table)))).toEqual([1, 1, 1]);
   expect(await count('ad_session', sql`status = 'replaced'`)).toBe(1);
   // Of no player's.
-  const players = expiringRows.filter(({ table }) => table !== 'request_count' && table !== 'market_empty_search');
+  const players = expiringRows.filter(({ table }) => table !== 'request_count');
   for (const { table, time } of players) {
     const earlier =
       time === 'day'

@@ -3,7 +3,7 @@ import { countRequests } from './count-requests.ts';
 import { deleteExpiredUpdates } from './features/bot/index.ts';
 import { refreshLeaderboard } from './features/leaderboard/index.ts';
 import { countLeagues } from './features/leagues/index.ts';
-import { removeUnusedPictures, saveEmptySearches } from './features/market/index.ts';
+import { removeUnusedPictures } from './features/market/index.ts';
 import { findMessages, sendMessages } from './features/messages/index.ts';
 import { countDailyFigures, deleteExpiredSessions } from './features/operators/index.ts';
 import { readStarTransactions, refundStars } from './features/payments/index.ts';
@@ -32,7 +32,6 @@ export const expiringRows: readonly ExpiringRows[] = [
   { table: 'message', time: 'found_at', interval: '30 days' },
   { table: 'request_count', time: 'minute', interval: '1 day' },
   { table: 'player_sign_out', time: 'signed_out_at', interval: '2 days' },
-  { table: 'market_empty_search', time: 'day', interval: '30 days' },
 ];
 
 /** Done every hour. */
@@ -84,7 +83,6 @@ const ownOf = (context: Context): readonly Job[] => [
     run: ({ restrictions }) => restrictions.refresh(),
   },
   countRequests(context),
-  { name: 'save empty searches', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS, run: saveEmptySearches },
 ];
 
 /** The recurring work of this server, by its role. Called once a server. */

@@ -5,7 +5,6 @@ import type { Config } from './config.ts';
 import { createConsole } from './console/create-console.ts';
 import { warnOfUnprovenAds } from './features/ads/index.ts';
 import { startBot } from './features/bot/index.ts';
-import { EmptySearches } from './features/market/index.ts';
 import { findChainTroubles, withScanner } from './features/payments/index.ts';
 import { jobsOf } from './jobs.ts';
 import { closeAll, MIGRATIONS, openForConsole, openMigrated } from './open-databases.ts';
@@ -56,7 +55,6 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const restrictions = new Restrictions(database);
   const metrics = createMetrics();
   const newest = await newestMigration(MIGRATIONS);
-  const emptySearches = new EmptySearches(config.jwtSecret);
   const services = {
     config,
     database,
@@ -66,7 +64,6 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     metrics,
     messenger,
     restrictions,
-    emptySearches,
     ...openChains(config),
   };
   const context: Context = withScanner(services);

@@ -44,7 +44,6 @@ const LOT = {
   version: VERSION,
   fields: { nickname: 'Moon lamp' },
   is_picture_missing: false,
-  dead_links: [],
 };
 
 /** Prepares what all pages read. */
@@ -75,7 +74,6 @@ function answersAll(server: FakeServer): void {
     operators: [{ operator_id: 8, name: 'jun', role: 'viewer', added_at: NOW, last_seen_at: null }],
   });
   server.answers(consoleCalls.marketRows, { rows: [LOT], next: null });
-  server.answers(consoleCalls.emptySearches, { searches: [] });
 }
 
 const paid = (server: FakeServer) =>

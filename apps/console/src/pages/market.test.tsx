@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { A_CHANGE } from '../testing/fake-server.ts';
 import { applies, dialog, openConsole } from '../testing/open-console.tsx';
 
-const { marketRows, saveMarketRow, addPicture, emptySearches } = consoleCalls;
+const { marketRows, saveMarketRow, addPicture } = consoleCalls;
 type Row = ReplyOf<typeof marketRows>['rows'][number];
 
 const PATH = `/pictures/${'0'.repeat(32)}.webp`;
@@ -13,7 +13,6 @@ const LAMP: Row = {
   version: 'aaaaaaaaaaaaaaaa',
   fields: { nickname: 'Moon lamp', price: '12 USD', shop_id: '1', url: 'https://shop.test/moon', image: null },
   is_picture_missing: false,
-  dead_links: [{ field: 'url', reason: 'answers 404', checked_at: '2026-01-02T03:04:05.000Z' }],
 };
 
 function opensTheMarket(at = '/market') {
@@ -22,7 +21,6 @@ function opensTheMarket(at = '/market') {
     role: 'content',
     server: (server) => {
       server.answers(marketRows, { rows: [LAMP], next: null });
-      server.answers(emptySearches, { searches: [] });
       server.answers(addPicture, { path: PATH });
       server.changes(saveMarketRow, A_CHANGE);
     },
@@ -54,13 +52,4 @@ test('what is typed while a picture is uploaded stays, and the lot is saved with
     id: 5,
     fields: { nickname: 'Moon lamp, new', image: PATH },
   });
-});
-
-test('a broken link is marked in the list and in the form, until another address is typed', async () => {
-  const { user } = await opensTheMarket();
-  await screen.findByText('Broken link');
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
-  dialog().getByText(/answers 404/);
-  await user.type(screen.getByLabelText('Page of the shop'), '2');
-  expect(dialog().queryByText(/answers 404/)).toBeNull();
 });

@@ -7,7 +7,6 @@ import { CommandDialog } from '../ui/command-dialog.tsx';
 import { Page, Pending, Rows } from '../ui/page.tsx';
 import { Search } from '../ui/search.tsx';
 import { useWords } from '../words/words.tsx';
-import { EmptySearches } from './market/empty-searches.tsx';
 import { ImportDialog } from './market/import-dialog.tsx';
 import { RowDialog } from './market/row-dialog.tsx';
 import { RowTable } from './market/row-table.tsx';
@@ -146,7 +145,6 @@ export function MarketPage() {
           ) : null}
         </>
       )}
-      {kind === 'lots' && !isHidden ? <EmptySearches /> : null}
       {published === undefined ? null : (
         <CommandDialog
           title={`${isHidden ? market.publish : market.unpublish}: ${published.fields['nickname'] ?? ''}`}

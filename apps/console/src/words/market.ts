@@ -44,9 +44,7 @@ export type MarketWords = {
   readonly tooLarge: string;
   readonly pictureMissing: string;
   readonly pictureElsewhere: string;
-  readonly deadLinks: Record<'url' | 'image', string>;
   /** Before the time of the check. */
-  readonly checked: string;
   readonly search: string;
   readonly hint: string;
   readonly lotsHint: string;
@@ -54,8 +52,6 @@ export type MarketWords = {
   readonly publishAbout: string;
   readonly unpublish: string;
   readonly unpublishAbout: string;
-  readonly emptySearches: string;
-  readonly emptySearchesAbout: string;
   readonly searched: string;
   readonly times: string;
   readonly lastOn: string;
@@ -84,8 +80,6 @@ export const marketEn: MarketWords = {
   tooLarge: 'The picture is larger than 8 MB.',
   pictureMissing: 'Picture missing',
   pictureElsewhere: 'Picture on another site',
-  deadLinks: { url: 'Broken link', image: 'Broken picture' },
-  checked: 'checked',
   search: 'Find',
   hint: 'A number, or a part of the name',
   lotsHint: 'A number, or what a player would search for',
@@ -93,13 +87,11 @@ export const marketEn: MarketWords = {
   publishAbout: 'Players see the lot again.',
   unpublish: 'Unpublish',
   unpublishAbout: 'Players stop seeing the lot at once. It stays under “Unpublished lots”, and imports leave it alone.',
-  emptySearches: 'Not found this week',
-  emptySearchesAbout: 'What at least two players looked for in the whole market and did not find.',
   searched: 'Searched for',
   times: 'Times',
   lastOn: 'Last on',
   import: 'Import',
-  importHint: 'CSV with a line of headings, or a JSON object on each line; 2 MB at most. Other rows stay as they are.',
+  importHint: 'CSV with a line of headings; 2 MB at most. Other rows stay as they are.',
 };
 
 export const marketRu: MarketWords = {
@@ -128,8 +120,6 @@ export const marketRu: MarketWords = {
   tooLarge: 'Картинка больше 8 МБ.',
   pictureMissing: 'Нет картинки',
   pictureElsewhere: 'Картинка на другом сайте',
-  deadLinks: { url: 'Битая ссылка', image: 'Битая картинка' },
-  checked: 'проверено',
   search: 'Найти',
   hint: 'Номер или часть названия',
   lotsHint: 'Номер или то, что искал бы игрок',
@@ -137,11 +127,9 @@ export const marketRu: MarketWords = {
   publishAbout: 'Игроки снова увидят товар.',
   unpublish: 'Снять с витрины',
   unpublishAbout: 'Игроки сразу перестанут видеть товар. Он останется в снятых, и загрузка файлов его не тронет.',
-  emptySearches: 'Не нашли за неделю',
-  emptySearchesAbout: 'Что искали по всей витрине хотя бы двое игроков\u00a0— и не нашли.',
   searched: 'Запрос',
   times: 'Раз',
   lastOn: 'Последний день',
   import: 'Загрузить файл',
-  importHint: 'CSV с заголовками или по объекту JSON на строку, до 2 МБ. Остальное не изменится.',
+  importHint: 'CSV с заголовками, до 2 МБ. Остальное не изменится.',
 };

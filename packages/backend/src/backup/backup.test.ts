@@ -7,16 +7,7 @@ import { AWKWARD } from '../testing/full-world.ts';
 import { dumpSchema } from '../testing/schema-dump.ts';
 
 /** Unlogged: what they hold may be lost with the next crash anyway. */
-const NOT_SAVED = [
-  'audit_outcome',
-  'console_question',
-  'console_session',
-  'job_round',
-  'market_empty_search',
-  'market_import',
-  'market_import_row',
-  'request_count',
-];
+const NOT_SAVED = ['audit_outcome', 'console_question', 'console_session', 'job_round', 'request_count'];
 
 const backup = prepareSavedWorld();
 /** The schema of the migrations: that of a backed-up cluster is another one. */

@@ -93,10 +93,6 @@ export const layout: Readonly<Record<string, Place>> = {
   market_lot: 'apart',
   market_unpublished_lot: 'apart',
   market_picture: 'apart',
-  market_dead_link: 'apart',
-  market_empty_search: 'apart',
-  market_import: 'apart',
-  market_import_row: 'apart',
   migration: 'apart',
 };
 

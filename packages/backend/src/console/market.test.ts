@@ -2,7 +2,6 @@ import { calls } from '@soho/contract';
 import { consoleCalls } from '@soho/contract/console';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { type DeadLink, markDeadLinks } from '../features/market/operator.ts';
 import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
 import { APPLY, actionsOn, DRY_RUN } from '../testing/operators.ts';
 
@@ -96,8 +95,9 @@ test('an unpublished lot is seen by operators alone, is edited, left alone by im
   expect(await save('lots', 130, null, lot)).toMatchObject({ body: { code: 'refused' } });
   expect((await save('lots', 130, version, { price: '99 USD' })).status).toBe(200);
 
-  const text = `${JSON.stringify({ id: 130, ...lot })}\n${JSON.stringify({ id: 131, ...lot })}`;
-  const body = { kind: 'lots' as const, format: 'jsonl' as const, text, apply: true };
+  const rowOf = (id: number) => `${id},${lot.shop_id},${lot.nickname},${lot.price},${lot.url}\n`;
+  const text = `id,shop_id,nickname,price,url\n${rowOf(130)}${rowOf(131)}`;
+  const body = { kind: 'lots' as const, text, apply: true };
   expect((await content.send(consoleCalls.importMarket, { body })).body['changes']).toEqual([
     { what: 'rows added', subject: 'lots', before: '', after: '1' },
   ]);
@@ -118,7 +118,7 @@ test('an unpublished lot is seen by operators alone, is edited, left alone by im
 
 test('a broken file is refused with its lines, and none of it is imported', async () => {
   const text = `id,shop_id,nickname,price,url\r\n140,1,Good,1 USD,https://shop.test/1\r\n141,77,,1 USD,ftp://x\r\n`;
-  const body = { kind: 'lots' as const, format: 'csv' as const, text, apply: true };
+  const body = { kind: 'lots' as const, text, apply: true };
   const reply = await content.send(consoleCalls.importMarket, { body });
   expect(reply.body).toMatchObject({
     code: 'refused',
@@ -163,52 +163,4 @@ test("a lot is marked if its picture is one of this server's and does not exist"
     false,
     false,
   ]);
-});
-
-test('a dead link is marked with its reason and time, until its address changes or the next check', async () => {
-  const image = 'https://pictures.test/lamp.png';
-  await newLot(190, { image });
-  const other = await newLot(191);
-  const checkedAt = new Date('2026-11-25T10:00:00.000Z');
-  const links: DeadLink[] = [
-    { lot: 190, field: 'url', address: lot.url, reason: 'answers 404', checkedAt },
-    { lot: 190, field: 'image', address: image, reason: `\0${'x'.repeat(400)}`, checkedAt },
-    { lot: 191, field: 'url', address: 'https://shop.test/before', reason: 'answers 500', checkedAt },
-  ];
-  const marksOf = async (id: number, unpublished?: '1') => {
-    const [row] = await readRows({
-      kind: 'lots',
-      text: String(id),
-      ...(unpublished === undefined ? {} : { unpublished }),
-    });
-    return Object(row).dead_links as unknown[];
-  };
-  const { database } = world().context;
-  await markDeadLinks(database, DRY_RUN, { checked: 2, links });
-  expect(await marksOf(190)).toEqual([]);
-  await markDeadLinks(database, APPLY, { checked: 2, links });
-  const url = { field: 'url', reason: 'answers 404', checked_at: checkedAt.toISOString() };
-  expect(await marksOf(190)).toEqual([url, { ...url, field: 'image', reason: 'x'.repeat(300) }]);
-  expect(await marksOf(191)).toEqual([]);
-  expect(await actionsOn(world(), 'lots')).toContainEqual(
-    expect.objectContaining({ action: 'market check-links', before: { dead: 0 }, after: { dead: 3, checked: 2 } }),
-  );
-
-  const [row] = await readRows({ kind: 'lots', text: '190' });
-  await save('lots', 190, row?.version ?? '', { image: 'https://pictures.test/new.png' });
-  expect(await marksOf(190)).toEqual([url]);
-  const [changed] = await readRows({ kind: 'lots', text: '190' });
-  await content.send(consoleCalls.publishLot, {
-    body: { id: 190, version: changed?.version ?? '', on: false, apply: true },
-  });
-  const again = {
-    lot: 191,
-    field: 'url',
-    address: other.fields['url'] ?? '',
-    reason: 'answers 410',
-    checkedAt,
-  } as const;
-  await markDeadLinks(database, APPLY, { checked: 1, links: [again] });
-  expect(await marksOf(190, '1')).toEqual([url]);
-  expect(await marksOf(191)).toEqual([{ ...url, reason: 'answers 410' }]);
 });

@@ -1,3 +1,6 @@
+-- A file is imported in one transaction, and leaves no rows of its own.
+drop table market_import_row, market_import;
+
 -- Names of categories and groups in Russian; where there is none, players who read Russian see `nickname`.
 alter table market_category add column nickname_ru text check (char_length(nickname_ru) between 1 and 100);
 alter table market_group add column nickname_ru text check (char_length(nickname_ru) between 1 and 100);
@@ -41,27 +44,4 @@ create table market_picture (
   added_at timestamptz not null default now(),
   -- Since when no lot names it; null while one does, or until it was looked at. A job removes it after a week.
   unused_since timestamptz
-);
-
--- What players searched for in the market and did not find, for operators: some hundreds of texts a day, for a month. Unlogged, so
--- that no backup keeps what somebody has typed.
-create unlogged table market_empty_search (
-  day date not null,
-  text text not null check (char_length(text) between 1 and 40),
-  searches integer not null check (searches > 0),
-  -- Sixteen bits of a keyed hash of text and player: it tells two players apart, and names none. Null once two have searched.
-  player_mark integer check (player_mark between 0 and 65535),
-  seen_at timestamptz not null default now(),
-  primary key (day, text)
-);
-
--- Links and pictures of lots that did not answer when an operator last checked them. A lot whose address has changed since is not
--- marked: the address is compared. No foreign key, because a lot moves between two tables when it is unpublished.
-create table market_dead_link (
-  lot_id bigint not null check (lot_id > 0),
-  field text not null check (field in ('url', 'image')),
-  address text not null check (char_length(address) between 1 and 2000),
-  reason text not null check (char_length(reason) between 1 and 300),
-  checked_at timestamptz not null,
-  primary key (lot_id, field)
 );

@@ -16,12 +16,6 @@ export type ChainScanner = {
   isWrongNetwork(): boolean;
 };
 
-/** Counts searches of one server that found nothing, until a job takes them. */
-export type EmptySearchCounter = {
-  note(playerId: number, query: string): void;
-  take(): readonly { readonly text: string; readonly searches: number; readonly mark: number | null }[];
-};
-
 /** What every feature gets. No container, no globals. */
 export type Context = {
   readonly config: Config;
@@ -38,5 +32,4 @@ export type Context = {
   readonly secondChain: Chain | undefined;
   readonly scanner: ChainScanner;
   readonly restrictions: Restrictions;
-  readonly emptySearches: EmptySearchCounter;
 };

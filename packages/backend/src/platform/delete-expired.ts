@@ -12,7 +12,6 @@ export type ExpiringRows = {
     | 'console_question'
     | 'console_session'
     | 'flag'
-    | 'market_empty_search'
     | 'message'
     | 'player_sign_out'
     | 'proof_payload'

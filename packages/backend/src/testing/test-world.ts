@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { createApp } from '../app.ts';
 import { audit } from '../audit.ts';
 import { readConfig } from '../config.ts';
-import { EmptySearches } from '../features/market/index.ts';
 import { withScanner } from '../features/payments/index.ts';
 import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
@@ -106,7 +105,6 @@ export class TestWorld {
         ...shared,
         metrics: createMetrics(),
         restrictions: new Restrictions(database.database),
-        emptySearches: new EmptySearches(config.jwtSecret),
       }),
     );
     const apps = contexts.map((context) =>

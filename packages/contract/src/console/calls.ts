@@ -1,6 +1,6 @@
 /** Every call of the console. */
 export { log, logExport } from './log.ts';
-export { addPicture, emptySearches, importMarket, marketRows, publishLot, saveMarketRow } from './market.ts';
+export { addPicture, importMarket, marketRows, publishLot, saveMarketRow } from './market.ts';
 export { messages, sendMessage } from './messages.ts';
 export { operators, removeOperator, setOperator } from './operators.ts';
 export { overview } from './overview.ts';

@@ -33,23 +33,11 @@ export const marketRows = {
         fields: z.record(z.string(), z.nullable(z.string())),
         /** Whether its picture is one of this server's and does not exist. */
         is_picture_missing: z.boolean(),
-        /** Its addresses that did not answer when an operator last had the links checked. */
-        dead_links: z.array(z.object({ field: z.enum(['url', 'image']), reason: z.string(), checked_at: time })),
       }),
     ),
     /** Pass it as `before` for the next page; null on the last one. */
     next: z.nullable(id),
   }),
-} as const;
-
-/** What at least two players searched for in the last seven days and did not find, the most often first. */
-export const emptySearches = {
-  method: 'GET',
-  path: '/market/empty-searches',
-  action: 'market.read',
-  body: noBody,
-  query: emptyObject,
-  reply: z.object({ searches: z.array(z.object({ text: z.string(), searches: z.int(), last_day: z.iso.date() })) }),
 } as const;
 
 /** Adds a row if `version` is null; otherwise changes the given fields of the row that the operator has seen. */
@@ -80,7 +68,6 @@ export const importMarket = {
   bodyLimit: 4_000_000,
   body: z.strictObject({
     kind,
-    format: z.enum(['csv', 'jsonl']),
     text: z.string().check(z.maxLength(2_000_000)),
     reason: optionalReason,
     apply,

@@ -8,16 +8,16 @@ import type { Kind } from './row-values.ts';
 /** Adds and changes the rows of a file. */
 export function ImportDialog({ kind, onClose }: { readonly kind: Kind; readonly onClose: () => void }) {
   const { market, file } = useWords();
-  const { name, text, isRead, choose } = useFileText();
+  const { text, isRead, choose } = useFileText();
   return (
     <CommandDialog
       title={`${market.import}: ${market.kinds[kind]}`}
       call={consoleCalls.importMarket}
-      body={{ kind, format: name.endsWith('.csv') ? 'csv' : 'jsonl', text }}
+      body={{ kind, text }}
       isReady={isRead}
       onClose={onClose}
     >
-      <FileField required label={file} hint={market.importHint} accept=".csv,.jsonl,.ndjson" onFile={choose} />
+      <FileField required label={file} hint={market.importHint} accept=".csv" onFile={choose} />
     </CommandDialog>
   );
 }

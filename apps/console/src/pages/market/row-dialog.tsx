@@ -62,7 +62,6 @@ export function RowDialog({ kind, row, isPublished, onClose }: Props) {
       ) : null}
       <RowFields
         kind={kind}
-        row={row}
         values={edited.typed}
         onChange={(next) => change((draft) => ({ ...draft, typed: next(draft.typed) }))}
       />

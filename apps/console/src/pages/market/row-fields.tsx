@@ -1,23 +1,20 @@
 import { consoleCalls } from '@soho/contract/console';
-import { Fragment, useId } from 'react';
+import { useId } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import type { Values } from '../../ui/edited-row.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { useWords } from '../../words/words.tsx';
-import { DeadLinks } from './dead-links.tsx';
 import { PictureField } from './picture-field.tsx';
-import { fieldsOfKind, type Kind, type MarketField, optionalFields, parentOf, type Row } from './row-values.ts';
+import { fieldsOfKind, type Kind, type MarketField, optionalFields, parentOf } from './row-values.ts';
 
 type Props = {
   readonly kind: Kind;
-  /** None for a new one. */
-  readonly row: Row | undefined;
   readonly values: Values;
   readonly onChange: (next: (values: Values) => Values) => void;
 };
 
 /** The fields of a row of its kind. */
-export function RowFields({ kind, row, values, onChange }: Props) {
+export function RowFields({ kind, values, onChange }: Props) {
   const { what, market } = useWords();
   return fieldsOfKind[kind].map((field) => {
     const common = {
@@ -35,27 +32,14 @@ export function RowFields({ kind, row, values, onChange }: Props) {
       // An address that was typed while the file was on its way stays.
       const replace = (old: string, image: string) =>
         onChange((typed) => ((typed['image'] ?? '') === old ? { ...typed, image } : typed));
-      return (
-        <Fragment key={field}>
-          <PictureField {...common} onUploaded={replace} />
-          <DeadLinks links={deadLinksOf(row, field, common.value)} />
-        </Fragment>
-      );
+      return <PictureField key={field} {...common} onUploaded={replace} />;
     }
     return field === 'description' ? (
       <TextArea key={field} {...common} maxLength={2000} />
     ) : (
-      <Fragment key={field}>
-        <Field {...common} dir="auto" {...hintOf(field, market.hints)} />
-        <DeadLinks links={deadLinksOf(row, field, common.value)} />
-      </Fragment>
+      <Field key={field} {...common} dir="auto" {...hintOf(field, market.hints)} />
     );
   });
-}
-
-/** None once another address is typed. */
-function deadLinksOf(row: Row | undefined, field: MarketField, value: string): Row['dead_links'] {
-  return row === undefined || row.fields[field] !== value ? [] : row.dead_links.filter((link) => link.field === field);
 }
 
 function hintOf(field: MarketField, hints: Partial<Record<MarketField, string>>): { readonly hint?: string } {

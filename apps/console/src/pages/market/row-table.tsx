@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Foreign } from '../../ui/text.tsx';
 import { useWords } from '../../words/words.tsx';
-import { DeadLinks } from './dead-links.tsx';
 import { fieldsOfKind, type Kind, type Row } from './row-values.ts';
 
 type Props = {
@@ -26,7 +25,7 @@ export function RowTable({ kind, rows, renderActions }: Props) {
         ...shown.map(
           (field): Column<Row> => ({
             head: what[field],
-            renderCell: ({ fields, is_picture_missing: isMissing, dead_links: deadLinks }) => {
+            renderCell: ({ fields, is_picture_missing: isMissing }) => {
               const value = fields[field];
               return value === null || value === undefined ? null : (
                 <div>
@@ -35,7 +34,6 @@ export function RowTable({ kind, rows, renderActions }: Props) {
                   {field === 'nickname' && fields['image']?.startsWith('https://') === true ? (
                     <span className="tag">{market.pictureElsewhere}</span>
                   ) : null}
-                  {field === 'nickname' ? <DeadLinks links={deadLinks} /> : null}
                 </div>
               );
             },

@@ -4,20 +4,18 @@ import { pipeline } from 'node:stream/promises';
 import { exportMarket } from '@soho/backend/operator/market';
 import type { Command } from '../../command.ts';
 import { withDatabase } from '../../with-database.ts';
-import { marketFormatOptions, parseMarketFormat } from './format.ts';
 import { parseKind } from './kind.ts';
 
 /** Writes a part of the market as a file that `market import` reads. */
 export const marketExport: Command = {
-  summary: 'writes all categories, shops, groups or lots to a CSV or JSON lines file, or to the standard output',
+  summary: 'writes all categories, shops, groups or lots to a CSV file, or to the standard output',
   operands: '<kind> [file]',
-  options: marketFormatOptions,
+  options: {},
   run: async (args) => {
     const [word, file] = args.operands;
     const kind = parseKind(word);
-    const format = parseMarketFormat(args, file);
     await withDatabase(args.terminal, async (database) => {
-      const pieces = exportMarket(database, kind, format);
+      const pieces = exportMarket(database, kind);
       if (file !== undefined) {
         await writeAtomically(file, pieces);
         args.terminal.print(`${kind} written to ${file}.`);

@@ -1,13 +1,13 @@
+import { stat } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { fieldsOf, importMarket, marketKinds, readMarketRows } from '@soho/backend/operator/market';
 import type { Command } from '../../command.ts';
 import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { withDatabase } from '../../with-database.ts';
-import { marketFormatOptions, parseMarketFormat } from './format.ts';
 import { parseKind } from './kind.ts';
 import { makeProgress } from './progress.ts';
-import { fingerprintOf, readBytes } from './read-file.ts';
+import { readBytes } from './read-file.ts';
 
 /** Rows whose garbage fits into some tens of megabytes. */
 const COLLECT_EVERY = 5_000;
@@ -16,19 +16,17 @@ const COLLECT_EVERY = 5_000;
 export const marketImport: Command = {
   summary: 'adds the categories, shops, groups or lots of a file, and updates those with the same id',
   operands: '<kind> <file>',
-  options: { ...marketFormatOptions, ...commandOptions },
+  options: commandOptions,
   details: [
-    `<kind> is one of ${marketKinds.join(', ')}: import them in this order. The file is CSV with a line of headings, or`,
-    "has a JSON object on each line (jq -c '.[]' makes lines of a list). Each row is written in full; rows that the file does not have stay unchanged.",
+    `<kind> is one of ${marketKinds.join(', ')}: import them in this order. The file is CSV with a line of headings.`,
+    'Each row is written in full; rows that the file does not have stay unchanged.',
     ...marketKinds.map((kind) => `  ${kind}: ${fieldsOf(kind).join(', ')}`),
-    'An interrupted import resumes when the same file is imported again within a day.',
   ].join('\n'),
   run: async (args) => {
     const [word, file = ''] = args.operands;
     const kind = parseKind(word);
     const command = parseOperatorCommand(args);
-    const format = parseMarketFormat(args, file);
-    const { fingerprint, size } = await fingerprintOf(file);
+    const { size } = await stat(file);
     const draw = makeProgress(args.terminal);
     const collect = makeCollector();
     let read = 0;
@@ -38,8 +36,7 @@ export const marketImport: Command = {
     const { added, changed, same } = await withDatabase(args.terminal, (database) =>
       importMarket(database, {
         kind,
-        rows: readMarketRows(bytes, format, kind),
-        fingerprint,
+        rows: readMarketRows(bytes, kind),
         command,
         onProgress: (rows) => {
           draw(read / size, `${rows} rows checked`);

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type Change, consoleCalls, marketFields } from '@soho/contract/console';
 import {
-  findDeadLinks,
   importMarket,
-  listEmptySearches,
   listRows,
   type MarketRow,
   publishLot,
@@ -16,7 +13,6 @@ import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
 import { ConsoleRefusal } from '../refusal.ts';
 
 const PAGE = 50;
-const EMPTY_SEARCHES = 100;
 
 /** The market's rows, and what commands do to them. */
 export function addMarketRoutes(console: Console): void {
@@ -37,26 +33,16 @@ export function addMarketRoutes(console: Console): void {
       database,
       shown.map(({ image }) => String(image ?? '')),
     );
-    const dead = await findDeadLinks(database, wanted.kind === 'lots' ? shown : []);
     return {
       rows: shown.map((row) => ({
         id: row.id,
         version: versionOfRow(wanted.kind, row),
         fields: toTexts(row),
         is_picture_missing: missing.has(String(row['image'] ?? '')),
-        dead_links: (dead.get(row.id) ?? []).map(({ field, reason, checkedAt }) => ({
-          field,
-          reason,
-          checked_at: checkedAt.toISOString(),
-        })),
       })),
       next: isPaged && found.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     };
   });
-
-  addConsoleCall(console, consoleCalls.emptySearches, async () => ({
-    searches: await listEmptySearches(database, EMPTY_SEARCHES),
-  }));
 
   addPictures(console);
 
@@ -71,11 +57,10 @@ export function addMarketRoutes(console: Console): void {
     return answerChanges(command, { what: 'published', subject: `${nickname} (${body.id})`, before, after });
   });
 
-  addConsoleCall(console, consoleCalls.importMarket, async ({ body: { kind, format, text }, command }) => {
+  addConsoleCall(console, consoleCalls.importMarket, async ({ body: { kind, text }, command }) => {
     const { added, changed } = await importMarket(database, {
       kind,
-      rows: readMarketRows([Buffer.from(text)], format, kind),
-      fingerprint: createHash('sha256').update(`${format} ${text}`).digest('hex'),
+      rows: readMarketRows([Buffer.from(text)], kind),
       command,
     });
     const counts: Change[] = [

@@ -1,11 +1,8 @@
-export type { DeadLink } from './dead-links/dead-link-store.ts';
-export { findDeadLinks, markDeadLinks } from './dead-links/mark-dead-links.ts';
 export { publishLot, type RowChange, saveRow, versionOfRow } from './edit/edit-market.ts';
 export { listRows } from './edit/list-rows.ts';
-export { listEmptySearches } from './empty-searches/empty-search-store.ts';
 export { exportMarket, readStoredRows } from './import/export-market.ts';
 export { fillEmptyMarket } from './import/fill-empty-market.ts';
-export { importMarket, type MarketFileFormat, type MarketImport, readMarketRows } from './import/import-market.ts';
+export { importMarket, type MarketImport, readMarketRows } from './import/import-market.ts';
+export type { ImportCounts } from './import/import-store.ts';
 export { countRows, listMarket } from './import/inspect-market.ts';
 export { fieldsOf, type MarketKind, type MarketRow, marketKinds } from './import/kinds.ts';
-export type { ImportCounts } from './import/publish-store.ts';

@@ -44,7 +44,7 @@ const APART = { places: SEARCHES_AT_ONCE, rest: 0 };
  * Searches for players, a few at a time: the database has other work.
  * @throws Refusal('unavailable') for a caller that would wait too long, and all that `searchLots` throws
  */
-export function makeSearch({ searches, config, metrics, emptySearches }: Context) {
+export function makeSearch({ searches, config, metrics }: Context) {
   metrics.shed.inc({ reason: 'searches' }, 0);
   const turns = new SearchTurns({
     ...(searches.engine === 'pglite' ? EMBEDDED : APART),
@@ -55,17 +55,8 @@ export function makeSearch({ searches, config, metrics, emptySearches }: Context
   });
   return async (playerId: number, where: Scope & Page, query: string, language: Language): Promise<Lots> => {
     const wanted = { scope: where, page: where, query, language };
-    const lots = await turns.run(playerId, () => searchLots({ database: searches, config }, wanted));
-    if (lots.items.length === 0 && isWholeMarket(where)) {
-      emptySearches.note(playerId, query);
-    }
-    return lots;
+    return turns.run(playerId, () => searchLots({ database: searches, config }, wanted));
   };
-}
-
-/** Whether a search that finds nothing there finds nothing at all. */
-function isWholeMarket({ shop_id, group_id, offset = 0 }: Scope & Page): boolean {
-  return shop_id === undefined && group_id === undefined && offset === 0;
 }
 
 type Searching = Pick<Context, 'database' | 'config'>;

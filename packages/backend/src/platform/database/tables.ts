@@ -187,7 +187,6 @@ export type Tables = {
   daily_figure: { day: string; kind: string; value: string };
   audit_outcome: { invariant_id: string; sentence: string; violations: number; checked_at: Timestamp };
   job_round: { job: string; every_ms: number; ended_at: Timestamp; failed_at: OptionalTimestamp };
-  market_empty_search: { day: string; text: string; searches: number; player_mark: number | null; seen_at: Timestamp };
   request_count: { minute: Timestamp; requests: number; errors: number };
   console_session: {
     session_id: Generated<string>;

@@ -1,39 +1,5 @@
 import { OperatorError } from '../operator/operator-error.ts';
-import { MAX_ROW, type RawRow } from './raw-row.ts';
-
-/** Reads an object from each line, and skips empty lines. @throws OperatorError for a line without an end */
-export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<RawRow> {
-  let line = 0;
-  let rest = '';
-  for await (const chunk of text) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    for (const each of lines) {
-      line += 1;
-      yield* readLine(line, each);
-    }
-    if (rest.length > MAX_ROW) {
-      throw new OperatorError('The file does not have a JSON object on each line; nothing is imported:', [
-        { line: line + 1, message: `is longer than ${MAX_ROW} characters` },
-      ]);
-    }
-  }
-  yield* readLine(line + 1, rest);
-}
-
-function* readLine(line: number, text: string): Generator<RawRow> {
-  if (text.trim() === '') {
-    return;
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    yield { line, problem: { message: `is not valid JSON: ${messageOf(error)}` } };
-    return;
-  }
-  yield toRawRow(line, value);
-}
+import type { RawRow } from './raw-row.ts';
 
 /** Reads an array of objects. @throws OperatorError when the file holds something else */
 export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerator<RawRow> {

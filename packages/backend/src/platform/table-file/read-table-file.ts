@@ -2,16 +2,16 @@ import { isUtf8 } from 'node:buffer';
 import { OperatorError } from '../operator/operator-error.ts';
 import type { RawRow, TableShape } from './raw-row.ts';
 import { readCsv } from './read-csv.ts';
-import { readJsonArray, readJsonLines } from './read-json.ts';
+import { readJsonArray } from './read-json.ts';
 
-/** CSV with a line of headings, a JSON array of objects, or a JSON object on each line. */
-export type TableFileFormat = 'csv' | 'json' | 'jsonl';
+/** CSV with a line of headings, or a JSON array of objects. */
+export type TableFileFormat = 'csv' | 'json';
 
 /** A file's bytes, in pieces. */
 export type FileBytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
- * Reads rows one after the other; of CSV and JSON lines, files of any length.
+ * Reads rows one after the other; of CSV, files of any length.
  * @throws OperatorError when the file is not of this format
  */
 export async function* readTableFile(
@@ -20,17 +20,7 @@ export async function* readTableFile(
   table: TableShape,
 ): AsyncGenerator<RawRow> {
   const text = decode(bytes);
-  switch (format) {
-    case 'csv':
-      yield* readCsv(text, table);
-      break;
-    case 'json':
-      yield* readJsonArray(text);
-      break;
-    case 'jsonl':
-      yield* readJsonLines(text);
-      break;
-  }
+  yield* format === 'csv' ? readCsv(text, table) : readJsonArray(text);
 }
 
 async function* decode(bytes: FileBytes): AsyncGenerator<string> {

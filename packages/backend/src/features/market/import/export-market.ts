@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { writeRow } from '../../../platform/table-file/csv-cell.ts';
-import type { MarketFileFormat } from './import-market.ts';
 import { fieldsOf, type MarketKind } from './kinds.ts';
 import { marketTables } from './tables.ts';
 
@@ -31,16 +30,10 @@ export async function* readStoredRows(
   }
 }
 
-/** A file that the import reads back to the same rows, in pieces: the market at one moment. */
-export async function* exportMarket(
-  database: Database,
-  kind: MarketKind,
-  format: MarketFileFormat,
-): AsyncGenerator<string> {
+/** A CSV file that the import reads back to the same rows, in pieces: the market at one moment. */
+export async function* exportMarket(database: Database, kind: MarketKind): AsyncGenerator<string> {
   const fields = fieldsOf(kind);
-  if (format === 'csv') {
-    yield `${writeRow(fields)}\r\n`;
-  }
+  yield `${writeRow(fields)}\r\n`;
   const tx = await database.kysely
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -48,9 +41,7 @@ export async function* exportMarket(
     .execute();
   try {
     for await (const row of readStoredRows({ kysely: tx }, kind)) {
-      yield format === 'csv'
-        ? `${writeRow(fields.map((field) => String(row[field] ?? '')))}\r\n`
-        : `${JSON.stringify(Object.fromEntries(fields.map((field) => [field, row[field]])))}\n`;
+      yield `${writeRow(fields.map((field) => String(row[field] ?? '')))}\r\n`;
     }
   } finally {
     await tx.rollback().execute();

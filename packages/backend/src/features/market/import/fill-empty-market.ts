@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transaction.ts';
+import { isEmpty } from './import-store.ts';
 import { type MarketKind, type MarketRow, marketKinds } from './kinds.ts';
-import { isEmpty } from './publish-store.ts';
 import { marketTables } from './tables.ts';
 
 /** One key for one purpose: several servers may start with the same demo at once. */

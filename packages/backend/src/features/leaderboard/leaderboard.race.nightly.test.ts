@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { transact } from '../../platform/database/transaction.ts';
+import { withoutTimeLimits } from '../../platform/database/without-time-limits.ts';
 import { expectBoardAsBalances } from '../../testing/board.ts';
 import { enterCodes } from '../../testing/friends.ts';
 import { pay } from '../../testing/rewards.ts';
@@ -84,10 +86,8 @@ test('a ban waits for a refresh that is under way, and hides the player that it 
 });
 
 test('100,000 players who were paid since the last refresh are written by one refresh', async () => {
-  await kysely()
-    .transaction()
-    .execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
+  await withoutTimeLimits(world().context, (database) =>
+    transact(database, async (tx) => {
       const players = sql`generate_series(2000001, 2100000) as player_id`;
       await sql`insert into player (player_id, nickname, language, referral_code)
         select player_id, 'player', 'en', 'many' || player_id from ${players}`.execute(tx);
@@ -97,7 +97,8 @@ test('100,000 players who were paid since the last refresh are written by one re
         select player_id, (random() ^ 4 * 2000000)::bigint + 1, 1 from ${players}`.execute(tx);
       await sql`insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after)
         select player_id, 1, 'seed', 'test', coins, coins from balance where player_id > 2000000`.execute(tx);
-    });
+    }),
+  );
   await refreshLeaderboard(world().context);
   await expectBoardAsBalances(world());
   const { id } = await world().newPlayer();

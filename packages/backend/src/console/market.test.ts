@@ -3,7 +3,7 @@ import { consoleCalls } from '@soho/contract/console';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
-import { APPLY, actionsOn, DRY_RUN } from '../testing/operators.ts';
+import { actionsOn } from '../testing/operators.ts';
 
 const console = useConsole();
 const world = () => console().world;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from '../values.ts';
-import { apply, before, changes, freeText, optionalReason, time, typed, version } from './values.ts';
+import { apply, before, changes, freeText, optionalReason, typed, version } from './values.ts';
 
 const kind = z.enum(['categories', 'shops', 'groups', 'lots']);
 const id = z.int().check(z.positive());

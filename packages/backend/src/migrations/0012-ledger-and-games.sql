@@ -1,3 +1,12 @@
+-- In each file indexes of tables that players write come first: while they are built, these tables can be read.
+
+-- Rows of a day stand together in the order in which they came: this finds them, and costs next to nothing to keep.
+create index game_day on game using brin (dealt_at) with (autosummarize = on);
+
+-- What is forgotten after a day: sessions that a newer one has replaced.
+create index ad_session_replaced on ad_session (opened_at) where status = 'replaced';
+create index ad_session_day on ad_session using brin (opened_at) with (autosummarize = on);
+
 -- Two may change append-only tables: an erasure changes the player, and on a cluster's shards, whose names end with a number, removes
 -- rows that it has copied; and packing removes entries that it has packed.
 create or replace function refuse_change() returns trigger language plpgsql as $$
@@ -158,13 +167,6 @@ begin
   return v_coins;
 end
 $$;
-
--- Rows of a day stand together in the order in which they came: this finds them, and costs next to nothing to keep.
-create index game_day on game using brin (dealt_at) with (autosummarize = on);
-
--- What is forgotten after a day: sessions that a newer one has replaced.
-create index ad_session_replaced on ad_session (opened_at) where status = 'replaced';
-create index ad_session_day on ad_session using brin (opened_at) with (autosummarize = on);
 
 -- Credits a goal of a game: the game's progress, the balance, the ledger's entry, the inviter's share and the stored answer; or
 -- nothing at all, and no row, for a credit that is not due. What `CREDIT` of the server does for many players in one statement, for

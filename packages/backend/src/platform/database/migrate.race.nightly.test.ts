@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { MIGRATIONS, migrationsUpTo } from '../../testing/backups.ts';
 import { openEmptyDatabase } from '../../testing/databases.ts';
-import { migrate } from './migrate.ts';
+import { bumpRestrictionVersion } from '../restrictions.ts';
+import { MigrationBlocked, migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
-
-const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
 test('of servers that start together each migration is applied by one, and the others wait for it', async () => {
   const opened = await openEmptyDatabase();
@@ -39,4 +39,15 @@ test('a running server is not made to wait for a table: the migration fails inst
       '0002-games.sql needs a lock that another transaction holds, and gave up after 2 seconds. It changed nothing; start again when the database is less busy.',
     );
   });
+});
+
+test('copies by owner are not filled beside an erasure, which would leave the person in them', async () => {
+  const { database, close } = await openEmptyDatabase();
+  onTestFinished(close);
+  await migrate(database, migrationsUpTo(20));
+  await database.kysely.transaction().execute(async (erasure) => {
+    await bumpRestrictionVersion(erasure);
+    await expect(migrate(database, MIGRATIONS)).rejects.toThrow(MigrationBlocked);
+  });
+  await migrate(database, MIGRATIONS);
 });

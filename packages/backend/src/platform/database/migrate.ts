@@ -20,7 +20,8 @@ export class MigrationBlocked extends Error {
 /** The lock of the server that migrates; the others wait. */
 const MIGRATION_LOCK = 7_646_001;
 
-const LOCK_TIMEOUT = '55P03';
+/** A lock that was not had in time, or that another transaction holds while it waits for one of ours. */
+const LOCKED = /^(?:55P03|40P01)$/;
 
 /**
  * Brings the schema up to date: numbered files, forward only, each in its own transaction, so that a running server waits
@@ -66,7 +67,7 @@ export async function applyPending(
   await sql`set local lock_timeout = '2s'`.execute(tx);
   for (const migration of pending) {
     await applyMigration(tx, migration).catch((cause: unknown) => {
-      if (sqlState(cause) !== LOCK_TIMEOUT) {
+      if (!LOCKED.test(sqlState(cause) ?? '')) {
         throw cause;
       }
       const message = `${migration.name} needs a lock that another transaction holds, and gave up after 2 seconds.`;

@@ -37,8 +37,19 @@ test('a database of 1.0.0 is brought up to date with its players, games, friends
     { nickname: 'Lamp', description: 'It shines.' },
   ]);
   expect(await read('select description_en from task')).toEqual([{ description_en: 'Play a game' }]);
-  // The server of 1.0.0 still runs, and starts.
+
+  // The server of 1.0.0 still starts, and writes.
   await migrate(database, first);
+  await sql.raw(WRITTEN_BY_IT_AFTERWARDS).execute(kysely);
+  expect(await read('select nickname, description from market_lot where lot_id = 2')).toEqual([
+    { nickname: 'Torch', description: 'It burns.' },
+  ]);
+  expect(await read('select description_en, description_ru from task')).toEqual([
+    { description_en: 'Play once', description_ru: 'Сыграйте' },
+  ]);
+  expect(await read('select coins, reached_at::date::text as day from leaderboard_row where player_id = 2')).toEqual([
+    { coins: 200, day: '2026-01-03' },
+  ]);
 });
 
 /** Ana has invited Ben, who has found a pair, and bought a miner. */
@@ -79,5 +90,17 @@ begin
   insert into market_category (category_id, nickname) values (1, 'Home');
   insert into market_shop (shop_id, category_id, nickname) values (1, 1, 'Lights');
   insert into lot (lot_id, shop_id, nickname, desction, price, url) values (1, 1, 'Lamp', 'It shines.', '5', 'https://example.com/1');
+end
+$$`;
+
+const WRITTEN_BY_IT_AFTERWARDS = `
+do $$
+begin
+  insert into lot (lot_id, shop_id, nickname, desction, price, url) values (2, 1, 'Torch', 'It burns.', '3', 'https://example.com/2');
+  update task set desction_en = 'Play once';
+  update balance set coins = 200, entries = 2 where player_id = 2;
+  insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after, created_at)
+    values (2, 2, 'task_reward', 'task:play_it', 100, 200, '2026-01-03 12:00:00+00');
+  update leaderboard_row set coins = 200 where player_id = 2;
 end
 $$`;

@@ -1,20 +1,19 @@
--- The network keeps amounts of up to 2^120 - 1 nanotons, so whatever a provider shows can be kept. What an order costs, and
--- what a player is paid, stay bigint.
-alter table receipt
-  alter column value type numeric(40),
-  alter column settled type numeric(40),
-  alter column surplus type numeric(40);
+-- By pages, the newest first. What brought nothing is no payment.
+create index receipt_by_time on receipt (happened_at, lt, hash) where state <> 'none';
+-- Of which too much came: what waits of them is summed at each look.
+create index receipt_surplus on receipt (happened_at, lt, hash) where surplus > 0;
+create index receipt_by_order on receipt (order_id) where order_id is not null;
 
-alter table payment_refund alter column amount type numeric(40);
+-- By what was written with them, and by the wallets that they came from. A hash: anybody can send a comment that is longer than a
+-- b-tree takes.
+create index receipt_by_comment on receipt using hash (comment);
+create index receipt_by_source on receipt (source) where state <> 'none';
 
--- 'invented': the transaction was shown by a provider and is not on the chain; an operator has said so. The order that it
--- settled stays settled, and the receipt names it still.
-alter table receipt
-  drop constraint receipt_state_check,
-  drop constraint receipt_check1,
-  add constraint receipt_state_check check (state in ('none', 'settled', 'unmatched', 'invented')),
-  add constraint receipt_order_check check (
-    case state when 'settled' then order_id is not null when 'invented' then true else order_id is null end);
+-- Operators look for a wallet without a proof, and the console counts proofs by day.
+create index wallet_address on wallet (address);
+create index wallet_proof_day on wallet_proof using brin (proved_at) with (autosummarize = on);
+
+create index miner_run_ready on miner_run (ready_at) where claimed_at is null;
 
 -- Payments in Stars beside TON. An order in Stars is for a miner and has no network, receiver and wallet; `amount` is in
 -- nanotons or Stars. A server of the version before writes orders in TON alone, and finds all others by their network.
@@ -74,27 +73,13 @@ create table star_unread (
   primary key (bot_id, charge_id)
 );
 
--- By pages, the newest first. What brought nothing is no payment.
-create index receipt_by_time on receipt (happened_at, lt, hash) where state <> 'none';
 create index star_receipt_by_time on star_receipt (happened_at, charge_id);
--- Of which too much came: what waits of them is summed at each look.
-create index receipt_surplus on receipt (happened_at, lt, hash) where surplus > 0;
-create index receipt_by_order on receipt (order_id) where order_id is not null;
-
--- By what was written with them, and by the wallets that they came from. A hash: anybody can send a comment that is longer than a
--- b-tree takes.
-create index receipt_by_comment on receipt using hash (comment);
-drop index receipt_unmatched_comment;
-create index receipt_by_source on receipt (source) where state <> 'none';
 create index star_receipt_by_payload on star_receipt using hash (payload);
-
--- Operators look for a wallet without a proof, and the console counts proofs by day.
-create index wallet_address on wallet (address);
-create index wallet_proof_day on wallet_proof using brin (proved_at) with (autosummarize = on);
-
-create index miner_run_ready on miner_run (ready_at) where claimed_at is null;
 
 create or replace trigger append_only before update or delete on payment_refund
   for each statement execute function refuse_change();
 create trigger append_only_truncate before truncate on payment_refund
   for each statement execute function refuse_change();
+
+-- The index of all comments has those.
+drop index receipt_unmatched_comment;

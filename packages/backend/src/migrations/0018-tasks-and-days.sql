@@ -1,3 +1,6 @@
+-- Daily figures count who joined a channel on a day.
+create index channel_membership_joined on channel_membership (checked_at) where joined;
+
 -- Descriptions get the name that they have everywhere but on the wire. A server of the version before reads and writes them by the
 -- columns that a trigger keeps; the version after this one may drop these.
 alter table task rename column desction_en to description_en;
@@ -25,9 +28,6 @@ end;
 $$;
 
 create trigger keep_descriptions before insert or update on task for each row execute function keep_task_descriptions();
-
--- Daily figures count who joined a channel on a day.
-create index channel_membership_joined on channel_membership (checked_at) where joined;
 
 -- A lantern that a player has lit: one a day (UTC), evidence of the coins and the attempt that it paid. `place` is its
 -- place on a garland of seven; `forgiven` tells that a day was missed on that garland.

@@ -7,7 +7,6 @@ import type { Manifest } from './manifest.ts';
 const USED = [
   ['player', 'players'],
   ['operator_action', 'what operators have done'],
-  // The log of a market with a separate database is with the players.
   ['market_category', 'a market'],
   ['market_group', 'a market'],
   ['market_picture', 'a market'],

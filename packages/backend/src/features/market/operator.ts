@@ -1,8 +1,8 @@
 export { publishLot, type RowChange, saveRow, versionOfRow } from './edit/edit-market.ts';
 export { listRows } from './edit/list-rows.ts';
-export { exportMarket, readStoredRows } from './import/export-market.ts';
+export { exportMarket } from './import/export-market.ts';
 export { fillEmptyMarket } from './import/fill-empty-market.ts';
 export { importMarket, type MarketImport, readMarketRows } from './import/import-market.ts';
 export type { ImportCounts } from './import/import-store.ts';
-export { countRows, listMarket } from './import/inspect-market.ts';
+export { listMarket } from './import/inspect-market.ts';
 export { fieldsOf, type MarketKind, type MarketRow, marketKinds } from './import/kinds.ts';

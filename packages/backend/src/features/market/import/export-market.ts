@@ -7,20 +7,17 @@ import { marketTables } from './tables.ts';
 const ROWS_A_STATEMENT = 2_000;
 
 type Value = string | number | null;
-export type StoredRow = Readonly<Record<string, Value>> & { readonly id: number };
+type StoredRow = Readonly<Record<string, Value>> & { readonly id: number };
 
 /** All rows of a kind by their ids, read in batches. */
-export async function* readStoredRows(
-  { kysely }: { readonly kysely: Database['kysely'] | Tx },
-  kind: MarketKind,
-): AsyncGenerator<StoredRow> {
+async function* readStoredRows(tx: Tx, kind: MarketKind): AsyncGenerator<StoredRow> {
   const { name, columns } = marketTables[kind];
   const key = sql.ref(columns[0][0]);
   const selected = sql.join(columns.map(([column, field]) => sql`${sql.ref(column)} as ${sql.ref(field)}`));
   let last = 0;
   for (;;) {
     const { rows } = await sql<StoredRow>`select ${selected} from ${sql.table(name)} where ${key} > ${last}::bigint
-      order by ${key} limit ${ROWS_A_STATEMENT}`.execute(kysely);
+      order by ${key} limit ${ROWS_A_STATEMENT}`.execute(tx);
     yield* rows;
     const end = rows.at(-1);
     if (end === undefined) {
@@ -40,7 +37,7 @@ export async function* exportMarket(database: Database, kind: MarketKind): Async
     .setAccessMode('read only')
     .execute();
   try {
-    for await (const row of readStoredRows({ kysely: tx }, kind)) {
+    for await (const row of readStoredRows(tx, kind)) {
       yield `${writeRow(fields.map((field) => String(row[field] ?? '')))}\r\n`;
     }
   } finally {

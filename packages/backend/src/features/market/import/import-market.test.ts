@@ -52,6 +52,16 @@ test('an import that is cut off, or has a broken row, publishes nothing; the sam
   expect(await count('market_lot')).toBe(LOTS);
 });
 
+test('of two imports of one file at once each waits for the other, and its rows are counted as new once', async () => {
+  const { database } = world().context;
+  await sql`truncate market_lot`.execute(database.kysely);
+  const wanted = () => ({ kind: 'lots', command, rows: lots() }) as const;
+  const counts = await Promise.all([importMarket(database, wanted()), importMarket(database, wanted())]);
+  expect(counts).toContainEqual({ added: LOTS, changed: 0, same: 0 });
+  expect(counts).toContainEqual({ added: 0, changed: 0, same: LOTS });
+  expect(await count('market_lot')).toBe(LOTS);
+});
+
 test('a first filling leaves indexes and constraints as the migrations made them', async () => {
   const { database } = world().context;
   const indexes = () =>

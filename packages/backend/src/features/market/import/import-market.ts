@@ -25,6 +25,9 @@ import { marketTables } from './tables.ts';
 /** Few enough to be small strings, which are freed soon; many enough that round trips do not count. */
 const ROWS_A_STATEMENT = 200;
 
+/** Imports check and publish one after the other: two would wait for each other's locks. */
+const IMPORT_LOCK = 7_646_011;
+
 /** Reads the rows of a CSV file one after the other. @throws OperatorError when it is none */
 export function readMarketRows(bytes: FileBytes, kind: MarketKind): AsyncGenerator<RawRow> {
   return readTableFile(bytes, 'csv', tableOf(kind));
@@ -52,6 +55,7 @@ export async function importMarket(database: Database, request: MarketImport): P
     if ((await stage(tx, request)) === 0) {
       throw new OperatorError(`The file has no ${kind}.`);
     }
+    await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)})`.execute(tx);
     refuse(await findMismatches(tx, kind));
     if (!command.apply) {
       return countChanges(tx, kind);

@@ -34,7 +34,7 @@ export async function listMarket(
 }
 
 /** How many rows of a kind there are. */
-export async function countRows({ kysely }: Pick<Database, 'kysely'>, kind: MarketKind): Promise<number> {
+async function countRows({ kysely }: Pick<Database, 'kysely'>, kind: MarketKind): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count
     from ${sql.table(marketTables[kind].name)}`.execute(kysely);
   return rows[0]?.count ?? 0;

@@ -50,8 +50,6 @@ describe("the messenger's back button", () => {
     ['/pickgame', 'Auto Miner', '/miner'],
   ])('leads back to %s from %s', async (at, door, path) => {
     const { user, messenger } = await openApp({ at });
-    // The hub's street comes when the browser is idle.
-    await passes(1_000);
     await user.click(screen.getAllByRole('button', { name: door })[0] ?? document.body);
     await loads();
     expect(location.pathname).toBe(path);
@@ -101,7 +99,6 @@ test('an address without a screen says so, and leads to the hub', async () => {
 test('a screen whose code is loading shows its shape at once', async () => {
   vi.resetModules();
   const { user } = await openApp();
-  await passes(1_000);
   await user.click(screen.getByRole('button', { name: 'Market' }));
   expect(document.querySelector('main [data-shape=street]')).not.toBeNull();
   await loads();

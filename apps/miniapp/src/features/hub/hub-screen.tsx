@@ -7,10 +7,10 @@ import { useIdlePart } from '../../ui/use-idle-part.ts';
 import { loadWithWords } from '../../words/index.ts';
 import { DailyProgress } from './daily-progress.tsx';
 import styles from './hub-screen.module.css';
+import { Street } from './street.tsx';
 import { FirstLaunch } from './welcome/first-launch.tsx';
 
 const ownPlace = lazyPart(() => loadWithWords(['leaderboard'], async () => (await import('./own-place.tsx')).OwnPlace));
-const places = lazyPart(async () => (await import('./places.tsx')).Places);
 
 type HubScreenProps = {
   /** The player's next tasks, and what they save for: parts of other features, passed in by the routes. */
@@ -43,10 +43,4 @@ function PlaceCard({ nextLook }: Pick<HubScreenProps, 'nextLook'>) {
       <div className={styles.nextLook}>{nextLook}</div>
     </div>
   );
-}
-
-/** The market and the places around it. They are below the fold, and nothing is below them: they come when the hub is idle. */
-function Street() {
-  const { Part: Places } = useIdlePart(places);
-  return <div className={styles.street}>{Places && <Places />}</div>;
 }

@@ -1,12 +1,8 @@
-import { screens } from '@soho/contract';
 import { lazy, Suspense, useState } from 'react';
-import { navigate } from '../../platform/address.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
-import { ChevronIcon } from '../../ui/icons/chevron.tsx';
 import { CasinoIcon, DatingIcon, InsuranceIcon, LotteryIcon, StakingIcon, TaxiIcon } from '../../ui/icons/places.tsx';
 import { WalletIcon } from '../../ui/icons/wallet.tsx';
 import { useFirstWords } from '../../words/index.ts';
-import { MarketStall } from './market-stall.tsx';
 import styles from './places.module.css';
 
 const ComingSoonDialog = lazy(async () => ({ default: (await import('./coming-soon-dialog.tsx')).ComingSoonDialog }));
@@ -23,13 +19,12 @@ const places = [
 
 type Place = (typeof places)[number][0];
 
-/** The market, and the seven places around it that are yet to open. */
+/** The seven places around the market that are yet to open. */
 export function Places() {
   const { hub } = useFirstWords();
   const [chosen, setChosen] = useState<Place>();
   return (
-    <div className={styles.places}>
-      <MarketTile />
+    <>
       {places.map(([place, PlaceIcon]) => (
         <button
           key={place}
@@ -51,24 +46,6 @@ export function Places() {
         </button>
       ))}
       <Suspense>{chosen && <ComingSoonDialog feature={hub[chosen]} onClose={() => setChosen(undefined)} />}</Suspense>
-    </div>
-  );
-}
-
-/** The only place on the street that is open. */
-function MarketTile() {
-  const { hub } = useFirstWords();
-  const open = () => {
-    haptic.light();
-    navigate(screens.market);
-  };
-  return (
-    <button type="button" className={styles.tile} onClick={open}>
-      <MarketStall />
-      <span className={styles.name}>
-        {hub.market}
-        <ChevronIcon size={20} />
-      </span>
-    </button>
+    </>
   );
 }

@@ -185,3 +185,10 @@ test('Stars that a store takes back without a transaction are named beside books
     output: expect.stringMatching(/: 150 fewer than the sum of its transactions\.[\s\S]*\nEverything adds up/),
   });
 });
+
+test('a messenger that does not answer is named, TON is compared all the same, and the exit code is 2', async () => {
+  expect(await runOps(['payments', 'reconcile'], { ...settings, BOT_API_URL: 'http://127.0.0.1:1' })).toEqual({
+    exitCode: 2,
+    output: expect.stringMatching(/^account [\s\S]*\nThe list of Stars cannot be read[\s\S]*\nEverything adds up/),
+  });
+});

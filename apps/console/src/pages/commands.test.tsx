@@ -241,7 +241,7 @@ test('the chain is read again and the books are reconciled, each with what was f
 
 test('Stars that were taken from the bot without a transaction are named', async () => {
   const { server, user } = await openConsole({ at: '/payments', role: 'finance', server: answersAll });
-  const sums = { received: 9, settled: 9, refunded: 0, waiting: 0, unread: 0, apart: 0 };
+  const sums = { received: '9', settled: '9', refunded: '0', waiting: '0', unread: '0', apart: '0' };
   const balance = { amount: '-141.5', unexplained: '-150.5' };
   server.answers(consoleCalls.reconcilePayments, {
     accounts: [],

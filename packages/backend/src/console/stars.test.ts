@@ -38,14 +38,14 @@ test('a payment in Stars is listed, goes back once after a preview and a confirm
   expect((await applied()).body).toMatchObject({ applied: true });
   expect((await applied()).body['code']).toBe('refused');
   expect(await actionsOn(world(), chargeId)).toMatchObject([{ action: 'payments refund' }]);
-  expect(await books()).toMatchObject({ received: 150, settled: 0, waiting: 150, apart: 0, differences: [] });
+  expect(await books()).toMatchObject({ received: '150', settled: '0', waiting: '150', apart: '0', differences: [] });
   await refundStars(world().context);
   expect(await list()).toMatchObject([{ state: 'refunded', refunded_at: expect.any(String) }]);
   expect(await books()).toMatchObject({
-    received: 150,
-    refunded: 150,
-    waiting: 0,
-    apart: 0,
+    received: '150',
+    refunded: '150',
+    waiting: '0',
+    apart: '0',
     differences: [],
     balance: { amount: '0', unexplained: '0' },
   });

@@ -236,12 +236,12 @@ export const reconcilePayments = {
       z.union([
         z.object({
           transactions: z.int(),
-          received: z.int(),
-          settled: z.int(),
-          refunded: z.int(),
-          waiting: z.int(),
-          unread: z.int(),
-          apart: z.int(),
+          received: starAmount,
+          settled: starAmount,
+          refunded: starAmount,
+          waiting: starAmount,
+          unread: starAmount,
+          apart: starAmount,
           differences: z.array(z.string()),
           /** What the bot has, and what of it no transaction explains, in Stars and billionths of them. */
           balance: z.union([z.object({ amount: starAmount, unexplained: starAmount }), unknown]),

@@ -175,12 +175,12 @@ export function addPaymentRoutes(console: Console): void {
 function describeStars({ balance, differences, ...stars }: ReconciledStars) {
   return {
     transactions: stars.transactions,
-    received: Number(stars.received),
-    settled: Number(stars.settled),
-    refunded: Number(stars.refunded),
-    waiting: Number(stars.waiting),
-    unread: Number(stars.unread),
-    apart: Number(stars.apart),
+    received: String(stars.received),
+    settled: String(stars.settled),
+    refunded: String(stars.refunded),
+    waiting: String(stars.waiting),
+    unread: String(stars.unread),
+    apart: String(stars.apart),
     differences: differences.map(describe),
     balance:
       'unknown' in balance

@@ -1,14 +1,14 @@
 // node scripts/run.mjs scripts/complete-lockfile.ts: run it after `npm install`.
 // npm leaves an optional package out of the lockfile when the registry in use did not serve it, and `npm ci` then refuses
 // the whole lockfile. Such packages are native builds for other platforms; this asks npm for each of them, and for those
-// that are locked without a hash, and writes the entries that npm would have written.
+// of them that are locked without a hash, and writes the entries that npm would have written.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 type LockedPackage = {
   readonly version?: string;
   readonly integrity?: string;
-  readonly link?: boolean;
+  readonly optional?: boolean;
   readonly dev?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 };
@@ -44,7 +44,10 @@ function isLocked(packages: LockedPackages, owner: string, name: string): boolea
 
 function findWithoutHash(packages: LockedPackages): Needed[] {
   return Object.entries(packages)
-    .filter(([place, { integrity, link }]) => place.startsWith('node_modules/') && !link && integrity === undefined)
+    .filter(
+      ([place, { integrity, optional }]) =>
+        /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(place) && optional && integrity === undefined,
+    )
     .map(([place, { version = '', dev = false }]) => ({ name: place.slice('node_modules/'.length), version, dev }));
 }
 

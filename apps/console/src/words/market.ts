@@ -44,7 +44,6 @@ export type MarketWords = {
   readonly tooLarge: string;
   readonly pictureMissing: string;
   readonly pictureElsewhere: string;
-  /** Before the time of the check. */
   readonly search: string;
   readonly hint: string;
   readonly lotsHint: string;
@@ -52,9 +51,6 @@ export type MarketWords = {
   readonly publishAbout: string;
   readonly unpublish: string;
   readonly unpublishAbout: string;
-  readonly searched: string;
-  readonly times: string;
-  readonly lastOn: string;
   readonly import: string;
   readonly importHint: string;
 };
@@ -87,9 +83,6 @@ export const marketEn: MarketWords = {
   publishAbout: 'Players see the lot again.',
   unpublish: 'Unpublish',
   unpublishAbout: 'Players stop seeing the lot at once. It stays under “Unpublished lots”, and imports leave it alone.',
-  searched: 'Searched for',
-  times: 'Times',
-  lastOn: 'Last on',
   import: 'Import',
   importHint: 'CSV with a line of headings; 2 MB at most. Other rows stay as they are.',
 };
@@ -127,9 +120,6 @@ export const marketRu: MarketWords = {
   publishAbout: 'Игроки снова увидят товар.',
   unpublish: 'Снять с витрины',
   unpublishAbout: 'Игроки сразу перестанут видеть товар. Он останется в снятых, и загрузка файлов его не тронет.',
-  searched: 'Запрос',
-  times: 'Раз',
-  lastOn: 'Последний день',
   import: 'Загрузить файл',
   importHint: 'CSV с заголовками, до 2 МБ. Остальное не изменится.',
 };

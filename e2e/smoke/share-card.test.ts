@@ -9,6 +9,8 @@ test('the card of a result is sent to a friend, who opens the app by it', async 
   await player.taps('Puzzle of the day');
   await player.taps('Share');
   await isDrawn(player.app.getByRole('img', { name: 'A card with your result' }));
+  // As wide as the phone, whatever holds the button that has opened it.
+  expect((await player.app.getByRole('dialog').boundingBox())?.width).toBeGreaterThan(300);
   await player.taps('Send to a friend');
   const sheet = player.page.getByTestId('prepared-message');
   await sheet.getByTestId('share-to').fill(String(friend.id));

@@ -16,6 +16,11 @@ describe("tonight's lantern", () => {
     expect(server.sent(calls.lanternLight)).toHaveLength(1);
   });
 
+  test('names whole hours as long as they have two digits, so that a small phone shows one line at any hour', async () => {
+    await opens({ place: 1, lit: true, next_in: 85_900 });
+    expect(screen.getByText('in 23 h')).toBeDefined();
+  });
+
   test('counts its attempt at once, on the hub and at a game that has shown none', async () => {
     const games = { attempts: 0, open: [], played: true, daily_solved: true };
     const { server, user } = await openApp({

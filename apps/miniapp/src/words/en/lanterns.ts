@@ -9,7 +9,13 @@ export const lanterns = {
   prize: (coins: number, count: number) => `+${coins} and ${attempts(count)}`,
   tomorrow: (prize: string) => `Tomorrow: ${prize}`,
   tomorrowChest: (prize: string) => `Tomorrow: the chest, ${prize}`,
-  inTime: (hours: number, minutes: number) => (hours > 0 ? `in ${hours} h ${minutes} min` : `in ${minutes} min`),
+  /** One line of a small phone has room for minutes beside one digit of hours. */
+  inTime: (hours: number, minutes: number) => {
+    if (hours >= 10) {
+      return `in ${hours} h`;
+    }
+    return hours > 0 ? `in ${hours} h ${minutes} min` : `in ${minutes} min`;
+  },
   forgiven: 'A missed day is forgiven. Miss another, and the garland starts over.',
   lit: (coins: number, count: number) => `+${coins} coins and ${attempts(count)}. The next one is tomorrow!`,
   chestOpened: (coins: number, count: number) => `+${coins} coins and ${attempts(count)}. The chest is yours!`,

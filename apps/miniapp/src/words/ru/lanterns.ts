@@ -12,7 +12,12 @@ export const lanterns = {
   prize: (coins, count) => `+${coins} и ${attempts(count)}`,
   tomorrow: (prize) => `Завтра: ${prize}`,
   tomorrowChest: (prize) => `Завтра сундук: ${prize}`,
-  inTime: (hours, minutes) => (hours > 0 ? `через ${hours}\u00a0ч ${minutes}\u00a0мин` : `через ${minutes}\u00a0мин`),
+  inTime: (hours, minutes) => {
+    if (hours >= 10) {
+      return `через ${hours}\u00a0ч`;
+    }
+    return hours > 0 ? `через ${hours}\u00a0ч ${minutes}\u00a0мин` : `через ${minutes}\u00a0мин`;
+  },
   forgiven: 'Один пропуск прощается. Ещё один\u00a0— и гирлянда начнётся заново.',
   lit: (coins, count) => `+${coins}\u00a0монет и ${attempts(count)}. Следующий фонарик\u00a0— завтра!`,
   chestOpened: (coins, count) => `+${coins}\u00a0монет и ${attempts(count)}. Сундук ваш!`,

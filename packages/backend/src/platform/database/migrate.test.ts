@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { folderOf } from '../../testing/sql-folder.ts';
-import { migrate } from './migrate.ts';
+import { MigrationBlocked, migrate } from './migrate.ts';
 
 let opened: TestDatabase;
 beforeAll(async () => {
@@ -80,6 +80,17 @@ test('a file that fails is rolled back whole, and those before it stay applied',
     folderOf({ '0001-tea.sql': FIRST, '0002-bad.sql': 'create table cup (id integer);\n' }),
   );
   expect(await applied()).toHaveLength(2);
+});
+
+test.each([
+  ['a lock that it does not get', '55P03'],
+  ['a deadlock', '40P01'],
+])('%s blocks a file and changes nothing: the next start tries again', async (_, state) => {
+  const blocked = `create table cup (id integer);\ndo $$ begin raise exception using errcode = '${state}'; end $$;\n`;
+  await expect(migrate(opened.database, folderOf({ '0001-cups.sql': blocked }))).rejects.toThrow(MigrationBlocked);
+  expect(await read("select to_regclass('cup') as cup")).toEqual([{ cup: null }]);
+  await migrate(opened.database, folderOf({ '0001-cups.sql': 'create table cup (id integer);\n' }));
+  expect(await applied()).toHaveLength(1);
 });
 
 test("leaves a function's body whole", async () => {

@@ -39,6 +39,7 @@ export function MinersScreen() {
   const orders = usePaymentOrders();
   // Nothing is offered until the orders are known: a miner must not be paid for twice.
   const isOrdersMissing = orders.data === undefined && orders.errorUpdateCount > 0;
+  const isNothingOffered = data === undefined && error !== null;
   const {
     part: PurchaseOf,
     item: wanted,
@@ -52,7 +53,7 @@ export function MinersScreen() {
     <div className={screen.screen}>
       <header className={styles.head}>
         <h1 className={screen.title}>{words.title}</h1>
-        {takes('ton') && <WalletButton state={wallet} label={payment.walletLoading} />}
+        {takes('ton') && !isNothingOffered && <WalletButton state={wallet} label={payment.walletLoading} />}
         <p className={styles.subtitle}>{words.subtitle}</p>
       </header>
       {(error !== null || isOrdersMissing) && (

@@ -72,7 +72,7 @@ const tones: Partial<Record<PaymentOutcome['kind'], string>> = {
   not_connected: 'info',
 };
 
-/** A lantern that is lit, flickers, or has gone out. */
+/** A lantern that is lit, flickers, shows a wallet, or has gone out. */
 function ResultMark({ kind }: { readonly kind: PaymentOutcome['kind'] }) {
   const tone = tones[kind] ?? 'bad';
   return (
@@ -83,7 +83,13 @@ function ResultMark({ kind }: { readonly kind: PaymentOutcome['kind'] }) {
       <path className={styles.cap} d="M32 17h24v7H32ZM34 66h20v6H34Z" />
       {tone === 'good' && <path className={styles.sign} d="m32 46 8.5 8.5L57 37.5" />}
       {tone === 'wait' && <path className={styles.sign} d="M44 35v11l7 5" />}
-      {(tone === 'bad' || tone === 'info') && <path className={styles.sign} d="M44 34v13M44 56v.1" />}
+      {tone === 'info' && (
+        <path
+          className={styles.sign}
+          d="M31 38v16a4 4 0 0 0 4 4h18a4 4 0 0 0 4-4V42a4 4 0 0 0-4-4ZM31 38l19-5M50 48v.1"
+        />
+      )}
+      {tone === 'bad' && <path className={styles.sign} d="M44 34v13M44 56v.1" />}
     </svg>
   );
 }

@@ -1,14 +1,13 @@
 import { PICTURE_COUNT } from '@soho/rules';
 import type { playable as source } from '../en/playable.ts';
-import { counted, form } from './count.ts';
+import { counted } from './count.ts';
 
 export const playable = {
   goOn: (pairs) => `Продолжить, ${pairs} из ${PICTURE_COUNT}`,
   goOnPuzzle: 'Продолжить пятнашки',
   goOnHere: 'Продолжить',
   play: 'Играть',
-  attempts: (count) =>
-    `${form(count, 'Осталась', 'Осталось', 'Осталось')} ${counted(count, 'попытка', 'попытки', 'попыток')}`,
+  attempts: (count) => counted(count, 'попытка', 'попытки', 'попыток'),
   noAttempts: 'Нет попыток',
   daily: 'Пятнашки дня',
   free: 'бесплатно',

@@ -27,8 +27,8 @@ export function LogPage() {
   const labels = { operator: log.operator, action: log.action, subject: log.object, day: log.day };
   const exporting = useMutation<void, ConsoleError>({
     mutationFn: async () => {
-      const { csv } = await send(consoleCalls.logExport, { query: filter });
-      saveFile('operators.csv', csv);
+      const { file } = await send(consoleCalls.logExport, { query: filter });
+      saveFile('operators.csv', file);
     },
   });
   const setFilter = (name: keyof Filter, value: string) => {

@@ -91,6 +91,6 @@ export function TasksPage() {
 }
 
 async function exportTasks(format: 'csv' | 'json'): Promise<void> {
-  const { text } = await send(consoleCalls.exportTasks, { query: { format } });
-  saveFile(`tasks.${format}`, text);
+  const { file } = await send(consoleCalls.exportTasks, { query: { format } });
+  saveFile(`tasks.${format}`, file);
 }

@@ -6,21 +6,22 @@ import {
   type Change,
   type ConfirmedAction,
   type ConsoleCall,
+  consoleCalls,
   mayDo,
   type ReplyOf,
 } from '@soho/contract/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import type { ActionName, Actions } from '../actions/action.ts';
+import { readCommand } from '../actions/read-command.ts';
+import { ConsoleRefusal } from '../actions/refusal.ts';
 import type { Deed } from '../features/operators/index.ts';
 import { findSession, type Session, takeConfirmation } from '../features/operators/sessions.ts';
-import { cleanText } from '../platform/clean-text.ts';
 import type { Context } from '../platform/context.ts';
 import { answerInTime } from '../platform/http/timeouts.ts';
-import { OperatorError } from '../platform/operator/operator-error.ts';
 import type { OperatorCommand } from '../platform/operator/run-operator-command.ts';
 import { type Language, languageOf } from '../platform/words/language.ts';
 import type { Cookies } from './cookies.ts';
-import { ConsoleRefusal } from './refusal.ts';
 
 /** What every route of the console works with. */
 export type Console = {
@@ -44,6 +45,14 @@ export type ParsedConsoleCall<C extends ConsoleCall> = {
 };
 
 const sessions = new WeakMap<FastifyRequest, Session>();
+
+/** Serves everything that operators do. */
+export function addActions(console: Console, served: Actions): void {
+  for (const name of Object.keys(served) as ActionName[]) {
+    // Each is of its own call, as the type of the table says.
+    addConsoleCall<ConsoleCall>(console, consoleCalls[name], served[name] as never);
+  }
+}
 
 export function addConsoleCall<C extends ConsoleCall>(
   console: Console,
@@ -135,7 +144,11 @@ function parse<C extends ConsoleCall>(
   reply: FastifyReply,
 ): ParsedConsoleCall<C> {
   const session = sessions.get(request);
-  const body = cleanReason(given);
+  const author = {
+    operator: session === undefined ? '' : `${session.name} (${session.operatorId})`,
+    ...(session === undefined ? {} : { account: session }),
+  };
+  const { body, command } = readCommand(author, given);
   return {
     // This call's own schemas have parsed them.
     body: body as z.output<C['body']>,
@@ -146,41 +159,11 @@ function parse<C extends ConsoleCall>(
       }
       return session;
     },
-    command: {
-      operator: session === undefined ? '' : `${session.name} (${session.operatorId})`,
-      ...(session === undefined ? {} : { account: session }),
-      ...reasonOf(body),
-      apply: typeof body === 'object' && body !== null && 'apply' in body && body.apply === true,
-    },
+    command,
     language: languageOf(request.headers['accept-language']),
     request,
     reply,
   };
-}
-
-function reasonOf(body: unknown): Pick<OperatorCommand, 'reason'> {
-  const { reason } = Object(body) as { readonly reason?: unknown };
-  return typeof reason === 'string' ? { reason } : {};
-}
-
-function cleanReason(body: unknown): unknown {
-  const { reason } = reasonOf(body);
-  if (reason === undefined) {
-    return body;
-  }
-  const cleaned = cleanText(reason);
-  if (cleaned === '') {
-    throw new OperatorError('The reason has no letters that can be seen.');
-  }
-  return { ...Object(body), reason: cleaned };
-}
-
-/** What every command answers. */
-export function answerChanges(
-  { apply }: OperatorCommand,
-  ...changes: Change[]
-): { readonly applied: boolean; readonly changes: Change[] } {
-  return { applied: apply, changes };
 }
 
 /** Whether the body says so: a command that does not know previews is confirmed each time. */

@@ -166,7 +166,7 @@ test('O16: no cell of an export is a formula', async () => {
     await owner.command(consoleCalls.adjustPlayer, adjustment(player.id, { reason }));
   }
   const query = { subject: String(player.id) };
-  const { csv } = (await owner.send(consoleCalls.logExport, { query })).body as { csv: string };
+  const { file: csv } = (await owner.send(consoleCalls.logExport, { query })).body as { file: string };
   const reasons = csv
     .split('\r\n')
     .slice(1, -1)
@@ -179,7 +179,7 @@ test('an export of more actions than the console can make is refused, and says w
   await sql`insert into operator_action (operator, action, subject)
     select 'many', 'seed', 'many' from generate_series(1, 10000)`.execute(world().context.database.kysely);
   const query = { operator: 'many' };
-  const { csv } = (await owner.send(consoleCalls.logExport, { query })).body as { csv: string };
+  const { file: csv } = (await owner.send(consoleCalls.logExport, { query })).body as { file: string };
   expect(csv.split('\r\n')).toHaveLength(10_002);
   await sql`insert into operator_action (operator, action, subject) values ('many', 'seed', 'one more')`.execute(
     world().context.database.kysely,

@@ -57,6 +57,7 @@ test('O47: exports of persons end with the day, and the log tells each and the f
   expect(await countDone(times(AT_ONCE, () => exportPlayer(database(), command, player_id, target)))).toBe(2);
   const refused = await browser.command(consoleCalls.exportPlayer, { player_id, apply: true });
   expect(refused.body['detail']).toContain("20 times in 24 hours for 'players export'");
+  expect(refused.body['detail']).toContain("'npm run ops' at the server has no such limit");
   const events = console().world.logged.map((line) => JSON.parse(line) as { event?: string; operator?: number });
   expect(events).toContainEqual(
     expect.objectContaining({ event: 'console_data_exported', operator: browser.operatorId }),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { consoleCalls, type ReplyOf } from '@soho/contract/console';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { BOUNDS } from '../actions/find-incidents.ts';
 import { invariants } from '../audit.ts';
 import { countRequests } from '../count-requests.ts';
 import { noteRounds } from '../note-rounds.ts';
@@ -11,7 +12,6 @@ import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
 import { newPayer, orderMiner, payAndScan, usePayments } from '../testing/payments.ts';
 import { orderStars, payAndTell, STARS_VARIABLES, useStars } from '../testing/stars.ts';
 import { watchInvariants } from '../watch-invariants.ts';
-import { BOUNDS } from './find-incidents.ts';
 
 const console = useConsole(STARS_VARIABLES);
 const world = () => console().world;

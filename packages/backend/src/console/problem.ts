@@ -2,13 +2,14 @@ import type { ConsoleErrorCode } from '@soho/contract/console';
 import { ChainUnreachable } from '@soho/ton';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ConsoleRefusal } from '../actions/refusal.ts';
 import { isUnreachable } from '../platform/database/retry.ts';
 import { ConflictError } from '../platform/operator/conflict-error.ts';
 import { DayLimitError } from '../platform/operator/day-limits.ts';
+import { TooManyRows } from '../platform/operator/export-lines.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
 import { sayConstraint } from '../platform/operator/say-constraint.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { ConsoleRefusal } from './refusal.ts';
 
 const statuses: Record<ConsoleErrorCode, number> = {
   invalid_request: 400,
@@ -49,10 +50,16 @@ export function handleConsoleError(error: FastifyError, request: FastifyRequest,
     .send(
       JSON.stringify({
         code,
-        detail: constraint ?? (error instanceof OperatorError ? error.message : ''),
+        detail: constraint ?? (error instanceof OperatorError ? sayRefusal(error) : ''),
         request_id: request.id,
       }),
     );
+}
+
+/** What bounds the console does not bound who sits at the server. */
+function sayRefusal(error: OperatorError): string {
+  const isOfConsole = error instanceof DayLimitError || error instanceof TooManyRows;
+  return isOfConsole ? `${error.message} The command 'npm run ops' at the server has no such limit.` : error.message;
 }
 
 function codeOf(error: FastifyError): ConsoleErrorCode {

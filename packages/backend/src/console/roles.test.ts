@@ -20,6 +20,7 @@ const inputs: Partial<
   unbanPlayer: { body: { player_id: 1, reason: 'a', apply: false } },
   holdPlayers: { body: { player_ids: [1], reason: 'a', apply: false } },
   releasePlayers: { body: { player_ids: [1], reason: 'a', apply: false } },
+  releaseBonuses: { body: { of: { player_ids: [1] }, apply: false } },
   adjustPlayer: {
     body: {
       player_id: 1,

@@ -133,8 +133,8 @@ test('the order is written as a whole, unless it has changed or names other task
 
 test('a file is imported as a whole, its problems are listed by line, and the export reads back the same', async () => {
   await newTask('console_file', { description_en: '=1+1' });
-  const { text } = (await content.send(consoleCalls.exportTasks, { query: { format: 'csv' } })).body as {
-    text: string;
+  const { file: text } = (await content.send(consoleCalls.exportTasks, { query: { format: 'csv' } })).body as {
+    file: string;
   };
   expect(text).toContain("'=1+1");
   const send = (file: string, apply = true) =>

@@ -20,4 +20,13 @@ export type ConsoleCall<
   readonly body: Body;
   readonly query: Query;
   readonly reply: Reply;
+  /** What a shell calls it, such as 'players ban'. A call without a name is made by the console's pages alone. */
+  readonly commands?: Readonly<Record<string, ShellCommand>>;
+};
+
+export type ShellCommand = {
+  /** What it does, for the list of commands. */
+  readonly about: string;
+  /** What its name says of the body. */
+  readonly body?: Readonly<Record<string, unknown>>;
 };

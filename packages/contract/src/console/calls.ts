@@ -31,6 +31,7 @@ export {
   suspicious,
   unbanPlayer,
 } from './players.ts';
+export { heldBonuses, releaseBonuses } from './referrals.ts';
 export { confirm, confirmState, endSession, ownSession, sessions, signIn, signInState, signOut } from './session.ts';
 export { settings } from './settings.ts';
 export { switches, turnSwitch } from './switches.ts';

@@ -1,5 +1,5 @@
 export type { BodyOf, QueryOf, ReplyOf } from '../call.ts';
-export type { ConsoleCall } from './call.ts';
+export type { ConsoleCall, ShellCommand } from './call.ts';
 export * as consoleCalls from './calls.ts';
 export { type ConsoleErrorCode, consoleErrorCodes, consoleProblem } from './errors.ts';
 export { pictureTypes } from './market.ts';

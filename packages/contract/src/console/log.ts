@@ -33,6 +33,9 @@ export const log = {
     /** Pass it as `before` for the next page; null on the last one. */
     next: z.nullable(z.int()),
   }),
+  commands: {
+    log: { about: 'lists what operators did, the newest first' },
+  },
 } as const;
 
 /** The same for a spreadsheet: up to 10,000 lines, no cell of which is a formula. */
@@ -42,5 +45,8 @@ export const logExport = {
   action: 'log.read',
   body: noBody,
   query: z.strictObject({ operator: filter, action: filter, subject: filter, day: z.optional(z.iso.date()) }),
-  reply: z.object({ csv: z.string() }),
+  reply: z.object({ file: z.string() }),
+  commands: {
+    'log export': { about: 'prints the same as CSV' },
+  },
 } as const;

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from '../values.ts';
-import { apply, before, changes, freeText, optionalReason, typed, version } from './values.ts';
+import { apply, before, changes, freeText, marketFields, optionalReason, typed, version } from './values.ts';
 
 const kind = z.enum(['categories', 'shops', 'groups', 'lots']);
 const id = z.int().check(z.positive());
 /** By field, as a file of that kind names them; the command checks them, and says in its own words what is wrong. */
-const fields = z.record(z.string().check(z.maxLength(40)), z.union([freeText(5000), z.number(), z.null()]));
+const fields = z
+  .record(z.string().check(z.maxLength(40)), z.union([freeText(5000), z.number(), z.null()]))
+  .check(z.describe(`name=value, once for each of ${marketFields.join(', ')}; which ones a kind has is in its file`));
 
 /** Rows of a kind, a page at a time: lots the newest first, others by their ids. */
 export const marketRows = {
@@ -38,16 +40,23 @@ export const marketRows = {
     /** Pass it as `before` for the next page; null on the last one. */
     next: z.nullable(id),
   }),
+  commands: {
+    'market list': { about: 'lists categories, shops, groups or lots, or searches them' },
+  },
 } as const;
 
-/** Adds a row if `version` is null; otherwise changes the given fields of the row that the operator has seen. */
+/** Adds a row if `version` is null; otherwise changes the given fields, of the row that the operator has seen if it is named. */
 export const saveMarketRow = {
   method: 'POST',
   path: '/market/save',
   action: 'market.write',
-  body: z.strictObject({ kind, id, version: z.nullable(version), fields, reason: optionalReason, apply }),
+  body: z.strictObject({ kind, id, version: z.optional(z.nullable(version)), fields, reason: optionalReason, apply }),
   query: emptyObject,
   reply: changes,
+  commands: {
+    'market add': { about: 'adds a row to categories, shops, groups or lots', body: { version: null } },
+    'market edit': { about: 'changes the given fields of a row' },
+  },
 } as const;
 
 /** Takes a lot out of the market, or puts it back. */
@@ -55,9 +64,13 @@ export const publishLot = {
   method: 'POST',
   path: '/market/publish',
   action: 'market.write',
-  body: z.strictObject({ id, version, on: z.boolean(), reason: optionalReason, apply }),
+  body: z.strictObject({ id, version: z.optional(version), on: z.boolean(), reason: optionalReason, apply }),
   query: emptyObject,
   reply: changes,
+  commands: {
+    'market publish': { about: 'puts a lot back into the market', body: { on: true } },
+    'market unpublish': { about: 'takes a lot out of the market', body: { on: false } },
+  },
 } as const;
 
 /** The file that `market import` reads, up to 2 MB; a refusal lists its problems by line. */

@@ -26,6 +26,9 @@ export const messages = {
       }),
     ),
   }),
+  commands: {
+    'messages list': { about: 'lists the last messages that operators have sent' },
+  },
 } as const;
 
 /**
@@ -41,9 +44,9 @@ export const sendMessage = {
       z.strictObject({ player_id: playerId }),
       z.strictObject({
         /** Only players who were seen within this many days; null for all. */
-        active_days: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
-        has_miner: z.boolean(),
-        no_game: z.boolean(),
+        active_days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(365))), null),
+        has_miner: z._default(z.boolean(), false),
+        no_game: z._default(z.boolean(), false),
       }),
     ]),
     text_en: text,
@@ -60,4 +63,7 @@ export const sendMessage = {
     /** How many the bot sends a second at most. */
     a_second: z.int(),
   }),
+  commands: {
+    'messages send': { about: 'has the bot write to one player, or to all players who meet the given conditions' },
+  },
 } as const;

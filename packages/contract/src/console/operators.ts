@@ -22,6 +22,9 @@ export const operators = {
       }),
     ),
   }),
+  commands: {
+    'operators list': { about: 'lists the operators of the console, with their roles' },
+  },
 } as const;
 
 export const setOperator = {
@@ -37,6 +40,9 @@ export const setOperator = {
   }),
   query: emptyObject,
   reply: changes,
+  commands: {
+    'operators add': { about: 'lets a person use the console, or gives them another role or name' },
+  },
 } as const;
 
 export const removeOperator = {
@@ -46,4 +52,7 @@ export const removeOperator = {
   body: z.strictObject({ operator_id: operatorId, reason: optionalReason, apply }),
   query: emptyObject,
   reply: changes,
+  commands: {
+    'operators remove': { about: 'removes an operator of the console, and signs them out everywhere' },
+  },
 } as const;

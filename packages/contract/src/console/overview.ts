@@ -59,4 +59,7 @@ export const overview = {
       errors: z.int(),
     }),
   }),
+  commands: {
+    overview: { about: 'shows the figures of the last 31 days, what waits, and the state of the servers' },
+  },
 } as const;

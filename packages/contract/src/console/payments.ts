@@ -80,8 +80,10 @@ const unreadStars = z.object({
 export type UnreadProblem = z.output<typeof unreadStars>['problem'];
 
 /** The start of the next page: `next` of the page before. */
-const receiptCursor = z.string().check(z.regex(/^\d{1,20}_\d{1,16}_\d{1,20}_[0-9a-f]{64}$/));
-const starCursor = typed(540).check(z.regex(/^\d{1,16}_./));
+const receiptCursor = z
+  .string()
+  .check(z.regex(/^\d{1,20}_\d{1,16}_\d{1,20}_[0-9a-f]{64}$/), z.describe('`next` of the page before'));
+const starCursor = typed(540).check(z.regex(/^\d{1,16}_./), z.describe('`stars_next` of the page before'));
 
 /** Unsettled ones by what is left of them, the most first; all others the newest first. Both lists have pages of their own. */
 export const payments = {
@@ -90,7 +92,7 @@ export const payments = {
   action: 'payments.read',
   body: noBody,
   query: z.strictObject({
-    state: z.enum(['unmatched', 'settled', 'surplus', 'all']),
+    state: z._default(z.enum(['unmatched', 'settled', 'surplus', 'all']), 'unmatched'),
     after: z.optional(receiptCursor),
     stars_after: z.optional(starCursor),
   }),
@@ -103,6 +105,9 @@ export const payments = {
     /** Of every state. */
     unread_stars: z.array(unreadStars),
   }),
+  commands: {
+    'payments list': { about: 'lists payments: those that wait for a decision, or others' },
+  },
 } as const;
 
 /** For the bookkeeper: the sums of each day (UTC) and currency. */
@@ -112,7 +117,10 @@ export const exportPaymentDays = {
   action: 'payments.read',
   body: noBody,
   query: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
-  reply: z.object({ csv: z.string() }),
+  reply: z.object({ file: z.string() }),
+  commands: {
+    'payments export-days': { about: 'prints the sums of each day and currency as CSV, for the bookkeeper' },
+  },
 } as const;
 
 /** For the bookkeeper: each payment and refund of some days (UTC), as CSV in `file`; null in a preview. */
@@ -123,6 +131,9 @@ export const exportPayments = {
   body: z.strictObject({ from: z.iso.date(), to: z.iso.date(), reason: optionalReason, apply }),
   query: emptyObject,
   reply: z.object({ ...changes.shape, file: z.nullable(z.string()) }),
+  commands: {
+    'payments export': { about: 'prints each payment and refund of some days as CSV, for the bookkeeper' },
+  },
 } as const;
 
 /** All there is about a transaction, an order, or a player's payments: whichever the text names. */
@@ -161,6 +172,9 @@ export const payment = {
     ),
     decisions: z.array(z.object({ hash: z.string(), action: z.string(), operator: z.string(), done_at: time })),
   }),
+  commands: {
+    'payments show': { about: "shows a transaction, an order or a player's payments, with all that belongs to them" },
+  },
 } as const;
 
 export const settlePayment = {
@@ -170,16 +184,22 @@ export const settlePayment = {
   body: z.strictObject({ hash, order_id: typed(100), reason, apply }),
   query: emptyObject,
   reply: changes,
+  commands: {
+    'payments settle': { about: 'settles an order with an unmatched payment; it cannot be undone' },
+  },
 } as const;
 
-/** `left`: what was left when the operator looked; a refund that was recorded since is not recorded twice. */
+/** `left`: what was left when the operator looked, if they name it; a refund that was recorded since is not recorded twice. */
 export const recordRefund = {
   method: 'POST',
   path: '/payments/refund',
   action: 'payments.refund',
-  body: z.strictObject({ hash, amount: ton, left: ton, note: reason, apply }),
+  body: z.strictObject({ hash, amount: ton, left: z.optional(ton), note: reason, apply }),
   query: emptyObject,
   reply: changes,
+  commands: {
+    'payments refund-recorded': { about: 'records that you send back an unmatched payment or a surplus' },
+  },
 } as const;
 
 /** Has a payment in Stars sent back that was granted, or whose refund was refused; what it bought stays with the player. */
@@ -190,20 +210,26 @@ export const refundStars = {
   body: z.strictObject({ charge_id: chargeId, reason, apply }),
   query: emptyObject,
   reply: changes,
+  commands: {
+    'payments refund': { about: 'sends a payment in Stars back to the player who paid; it cannot be undone' },
+  },
 } as const;
 
-/** Reads the last two days of the chain once more; what is missing is applied, nothing twice. */
+/** Reads the last hours of the chain once more, two days by default; what is missing is applied, nothing twice. */
 export const rescanPayments = {
   method: 'POST',
   path: '/payments/rescan',
   action: 'payments.check',
-  body: noBody,
+  body: z.nullish(z.strictObject({ hours: z.optional(z.int().check(z.minimum(1), z.maximum(8_784))) })),
   query: emptyObject,
   reply: z.object({
     accounts: z.array(
       z.object({ address: z.string(), transactions: z.int(), applied: z.int(), differences: z.array(z.string()) }),
     ),
   }),
+  commands: {
+    'payments rescan': { about: 'reads the last hours of the chain again, and applies what was not read yet' },
+  },
 } as const;
 
 /** Why the messenger did not say. */

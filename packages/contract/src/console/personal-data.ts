@@ -10,6 +10,9 @@ export const addNote = {
   body: z.strictObject({ player_id: playerId, text: typed(1000), operation: uuid, apply }),
   query: emptyObject,
   reply: changes,
+  commands: {
+    'players note': { about: 'writes a note about a player, for other operators' },
+  },
 } as const;
 
 /** Hides a player on the boards, or shows them again. */
@@ -20,6 +23,10 @@ export const hidePlayer = {
   body: z.strictObject({ player_id: playerId, hidden: z.boolean(), reason, apply }),
   query: emptyObject,
   reply: changes,
+  commands: {
+    'players hide': { about: 'hides a player on all boards, without a ban', body: { hidden: true } },
+    'players unhide': { about: 'shows a hidden player on the boards again', body: { hidden: false } },
+  },
 } as const;
 
 /** All that is stored about a player, as the JSON text of a file; null in a preview. */
@@ -30,6 +37,9 @@ export const exportPlayer = {
   body: z.strictObject({ player_id: playerId, reason: optionalReason, apply }),
   query: emptyObject,
   reply: z.object({ ...changes.shape, file: z.nullable(z.string()) }),
+  commands: {
+    'players export': { about: 'prints all that is stored about a player as JSON, for the person who asks for it' },
+  },
 } as const;
 
 /** Erases a person's data; the books stay under a pseudonym. */
@@ -40,4 +50,7 @@ export const erasePlayer = {
   body: z.strictObject({ player_id: playerId, reason, apply }),
   query: emptyObject,
   reply: changes,
+  commands: {
+    'players erase': { about: "erases a person's data; coins, games and payments stay under a pseudonym" },
+  },
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from '../values.ts';
-import { apply, before, changes, coins, playerId, reason, time, typed, uuid } from './values.ts';
+import { apply, before, changes, coins, playerId, reason, time, typed, uuid, writtenId } from './values.ts';
 
 const found = z.object({
   player_id: playerId,
@@ -18,6 +18,9 @@ export const players = {
   body: noBody,
   query: z.strictObject({ text: typed(100) }),
   reply: z.object({ players: z.array(found) }),
+  commands: {
+    'players find': { about: 'finds players by id, referral code, wallet, or the beginning of a name' },
+  },
 } as const;
 
 const signal = z.object({ day: z.string(), code: z.string(), count: z.int(), evidence: z.string() });
@@ -27,7 +30,7 @@ export const player = {
   path: '/players/one',
   action: 'players.read',
   body: noBody,
-  query: z.strictObject({ player_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)) }),
+  query: z.strictObject({ player_id: writtenId }),
   reply: z.object({
     ...found.shape,
     first_name: z.nullable(z.string()),
@@ -49,6 +52,9 @@ export const player = {
     flags: z.array(z.object({ code: z.string(), count: z.int(), last: time })),
     signals: z.array(signal),
   }),
+  commands: {
+    'players show': { about: 'shows a player: profile, balance, inviter, counts, notes, flags, holds and bans' },
+  },
 } as const;
 
 /** The friends whom a player has invited, the last who joined first; with `friends`, how many each of them has invited. */
@@ -58,14 +64,17 @@ export const friends = {
   action: 'players.read',
   body: noBody,
   query: z.strictObject({
-    player_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+    player_id: writtenId,
     /** The start of the next page: `next` of the page before. */
-    after: z.optional(z.string().check(z.regex(/^\d{1,16}_[1-9]\d{0,15}$/))),
+    after: z.optional(z.string().check(z.regex(/^\d{1,16}_[1-9]\d{0,15}$/), z.describe('`next` of the page before'))),
   }),
   reply: z.object({
     friends: z.array(z.object({ ...found.shape, bonus: z.nullable(z.string()), friends: z.int() })),
     next: z.nullable(z.string()),
   }),
+  commands: {
+    'players friends': { about: 'lists the friends whom a player has invited' },
+  },
 } as const;
 
 /** The ledger as a timeline, the newest first; `ref` names the evidence. */
@@ -74,7 +83,7 @@ export const entries = {
   path: '/players/entries',
   action: 'players.read',
   body: noBody,
-  query: z.strictObject({ player_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)), before }),
+  query: z.strictObject({ player_id: writtenId, before }),
   reply: z.object({
     entries: z.array(
       z.object({
@@ -90,6 +99,9 @@ export const entries = {
     ),
     next: z.nullable(z.int()),
   }),
+  commands: {
+    'players entries': { about: "lists a player's entries of the ledger, the newest first" },
+  },
 } as const;
 
 /** The friends whose shares one entry of the ledger has paid, those with the most coins first. */
@@ -99,7 +111,7 @@ export const shares = {
   action: 'players.read',
   body: noBody,
   query: z.strictObject({
-    player_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+    player_id: writtenId,
     settlement: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
   }),
   reply: z.object({
@@ -107,6 +119,9 @@ export const shares = {
     /** What the entry has paid for friends who are not listed. */
     others: coins,
   }),
+  commands: {
+    'players shares': { about: 'lists the friends whose shares one entry of the ledger has paid' },
+  },
 } as const;
 
 /** The board of a game as it was dealt, and what the player did on it. */
@@ -115,7 +130,7 @@ export const game = {
   path: '/players/game',
   action: 'players.read',
   body: noBody,
-  query: z.strictObject({ player_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)), game_id: uuid }),
+  query: z.strictObject({ player_id: writtenId, game_id: uuid }),
   reply: z.object({
     kind: z.enum(['card', 'puzzle']),
     status: z.string(),
@@ -126,6 +141,9 @@ export const game = {
     dealt_at: time,
     closed_at: z.nullable(time),
   }),
+  commands: {
+    'players game': { about: 'shows the board of a game, and what the player did on it' },
+  },
 } as const;
 
 const decision = z.strictObject({ player_id: playerId, reason, apply });
@@ -142,6 +160,9 @@ export const banPlayers = {
   body: decisionOnMany,
   query: emptyObject,
   reply: changes,
+  commands: {
+    'players ban': { about: 'bans players; their balance, miners and orders stay' },
+  },
 } as const;
 
 export const unbanPlayer = {
@@ -151,6 +172,9 @@ export const unbanPlayer = {
   body: decision,
   query: emptyObject,
   reply: changes,
+  commands: {
+    'players unban': { about: 'lets a banned player in again' },
+  },
 } as const;
 
 export const holdPlayers = {
@@ -160,6 +184,9 @@ export const holdPlayers = {
   body: decisionOnMany,
   query: emptyObject,
   reply: changes,
+  commands: {
+    'players hold': { about: 'holds bonuses of players from now on, as inviters and as invited' },
+  },
 } as const;
 
 export const releasePlayers = {
@@ -169,6 +196,9 @@ export const releasePlayers = {
   body: decisionOnMany,
   query: emptyObject,
   reply: changes,
+  commands: {
+    'players release': { about: 'ends holds of players, and pays all their held bonuses' },
+  },
 } as const;
 
 /** Ends a player's sessions: they open the app again and go on. */
@@ -179,6 +209,9 @@ export const signOutPlayer = {
   body: decision,
   query: emptyObject,
   reply: changes,
+  commands: {
+    'players sign-out': { about: "ends a player's sessions, after a stolen phone for example" },
+  },
 } as const;
 
 /** `again` says that this is not the same adjustment of the last day, sent twice. */
@@ -189,15 +222,21 @@ export const adjustPlayer = {
   body: z.strictObject({
     player_id: playerId,
     what: z.enum(['coins', 'attempts']),
-    amount: z.int().check(z.refine((amount) => amount !== 0)),
+    amount: z.int().check(
+      z.refine((amount) => amount !== 0),
+      z.describe('a whole number other than 0'),
+    ),
     reason,
-    again: z.boolean(),
+    again: z._default(z.boolean(), false),
     /** Made when the form is opened: however often it arrives, the adjustment is made once. */
     operation: uuid,
     apply,
   }),
   query: emptyObject,
   reply: changes,
+  commands: {
+    'players adjust': { about: 'gives a player coins or attempts, or takes them' },
+  },
 } as const;
 
 /** Players with signals of the last days, the most suspicious first. */
@@ -222,4 +261,7 @@ export const suspicious = {
       }),
     ),
   }),
+  commands: {
+    'players suspicious': { about: 'lists players who play or sign up as bot farms do, with the evidence' },
+  },
 } as const;

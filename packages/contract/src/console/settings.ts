@@ -13,4 +13,7 @@ export const settings = {
       z.object({ name: z.string(), value: z.string(), is_secret: z.boolean(), risk: z.nullable(z.string()) }),
     ),
   }),
+  commands: {
+    settings: { about: 'lists the settings as the server reads them, without secrets' },
+  },
 } as const;

@@ -15,6 +15,9 @@ export const switches = {
       z.object({ name, off: z.nullable(z.object({ reason: z.string(), operator: z.string(), since: time })) }),
     ),
   }),
+  commands: {
+    'switch list': { about: 'lists the switches and their state' },
+  },
 } as const;
 
 export const turnSwitch = {
@@ -24,4 +27,8 @@ export const turnSwitch = {
   body: z.strictObject({ name, on: z.boolean(), reason, apply }),
   query: emptyObject,
   reply: changes,
+  commands: {
+    'switch off': { about: 'stops payments, claims, ads or sharing on every server', body: { on: false } },
+    'switch on': { about: 'resumes payments, claims, ads or sharing', body: { on: true } },
+  },
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tag } from '../tasks.ts';
 import { emptyObject, noBody } from '../values.ts';
-import { apply, changes, coins, freeText, optionalReason, time, version } from './values.ts';
+import { apply, changes, coins, file, freeText, optionalReason, time, version } from './values.ts';
 
 /** What an operator writes; the command checks it further, and says in its own words what is wrong. */
 const fields = z.strictObject({
@@ -43,16 +43,29 @@ export const tasks = {
     /** Players on the busiest day of the last week: the most to expect soon. */
     players: z.int(),
   }),
+  commands: {
+    'tasks list': { about: 'lists all tasks in the order that players see, and how many players collected each' },
+  },
 } as const;
 
-/** Adds a task if `version` is null; otherwise changes the given fields of the task that the operator has seen. */
+/** Adds a task if `version` is null; otherwise changes the given fields, of the task that the operator has seen if it is named. */
 export const saveTask = {
   method: 'POST',
   path: '/tasks/save',
   action: 'tasks.write',
-  body: z.strictObject({ tag, version: z.nullable(version), fields: z.partial(fields), reason: optionalReason, apply }),
+  body: z.strictObject({
+    tag,
+    version: z.optional(z.nullable(version)),
+    fields: z.partial(fields),
+    reason: optionalReason,
+    apply,
+  }),
   query: emptyObject,
   reply: changes,
+  commands: {
+    'tasks add': { about: 'adds a task', body: { version: null } },
+    'tasks edit': { about: 'changes the given fields of a task' },
+  },
 } as const;
 
 /** Ends a task now, or removes its end. */
@@ -60,9 +73,13 @@ export const turnTask = {
   method: 'POST',
   path: '/tasks/turn',
   action: 'tasks.write',
-  body: z.strictObject({ tag, version, on: z.boolean(), reason: optionalReason, apply }),
+  body: z.strictObject({ tag, version: z.optional(version), on: z.boolean(), reason: optionalReason, apply }),
   query: emptyObject,
   reply: changes,
+  commands: {
+    'tasks disable': { about: 'ends a task now', body: { on: false } },
+    'tasks enable': { about: 'removes the end of a task', body: { on: true } },
+  },
 } as const;
 
 const order = z.array(tag).check(z.minLength(1), z.maxLength(1000));
@@ -85,9 +102,12 @@ export const importTasks = {
   path: '/tasks/import',
   action: 'tasks.write',
   bodyLimit: 1_000_000,
-  body: z.strictObject({ format, text: z.string().check(z.maxLength(500_000)), reason: optionalReason, apply }),
+  body: z.strictObject({ text: file(500_000), format, reason: optionalReason, apply }),
   query: emptyObject,
   reply: changes,
+  commands: {
+    'tasks import': { about: 'adds the tasks of a file, and updates those with the same tag: all of them, or none' },
+  },
 } as const;
 
 /** The file that `tasks export` writes. */
@@ -97,5 +117,8 @@ export const exportTasks = {
   action: 'tasks.read',
   body: noBody,
   query: z.strictObject({ format }),
-  reply: z.object({ text: z.string() }),
+  reply: z.object({ file: z.string() }),
+  commands: {
+    'tasks export': { about: 'prints all tasks as CSV or JSON' },
+  },
 } as const;

@@ -19,8 +19,8 @@ export function BookkeeperExport() {
   const [isExporting, setExporting] = useState(false);
   const days = useMutation<void, ConsoleError>({
     mutationFn: async () => {
-      const { csv } = await send(consoleCalls.exportPaymentDays, { query: { from, to } });
-      saveFile(`payments-by-day-${from}-${to}.csv`, csv);
+      const { file } = await send(consoleCalls.exportPaymentDays, { query: { from, to } });
+      saveFile(`payments-by-day-${from}-${to}.csv`, file);
     },
   });
   return (

@@ -24,7 +24,9 @@ export type Ranks = {
   countRank(standing: Standing): Promise<number>;
 };
 
-export function makeRanks(context: Context): Ranks {
+type BoardContext = Pick<Context, 'database' | 'restrictions'>;
+
+export function makeRanks(context: BoardContext): Ranks {
   const readMarks = makeBoardReader(context, async (board) => packMarks(await selectMarks(board)));
   const readStanding = makePlayerReader<Standing>(context.database, READ_STANDINGS);
   const countBetween = makeGapCounter(context.database);
@@ -45,7 +47,7 @@ export function makeRanks(context: Context): Ranks {
 
 /** Reads a player's rank by the coins of this moment, and the one after some are spent. @throws what `Ranks` throws */
 export function makeRankReader(
-  context: Context,
+  context: BoardContext,
   ranks = makeRanks(context),
 ): (playerId: number, spend?: number) => Promise<OwnRank> {
   return async (playerId, spend) => {

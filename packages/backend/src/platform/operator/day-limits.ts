@@ -21,9 +21,7 @@ const OWNERS = 10;
 /** An operator has reached the limit of a day. */
 export class DayLimitError extends OperatorError {
   constructor(action: string, most: number) {
-    super(
-      `This is the limit: ${most} times in 24 hours for '${action}', ${most * OWNERS} for an owner. 'npm run ops' has no such limit.`,
-    );
+    super(`This is the limit: ${most} times in 24 hours for '${action}', ${most * OWNERS} for an owner.`);
   }
 }
 

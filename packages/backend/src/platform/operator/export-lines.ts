@@ -9,11 +9,12 @@ export const CONSOLE_EXPORT_ROWS = 20_000;
 /** For an export that is only counted, or written to a disk. */
 export const NO_LIMIT = Number.POSITIVE_INFINITY;
 
-/** @param command of `npm run ops` that has no limit @throws OperatorError when an export has more rows than it may */
-export function refuseTooMany(rows: number, { most }: ExportTarget, command: string): void {
+/** An export has more rows than it may. */
+export class TooManyRows extends OperatorError {}
+
+/** @throws TooManyRows */
+export function refuseTooMany(rows: number, { most }: ExportTarget): void {
   if (rows > most) {
-    throw new OperatorError(
-      `The export has more than ${most} rows. Use 'npm run ops -- ${command}', which has no limit.`,
-    );
+    throw new TooManyRows(`The export has more than ${most} rows.`);
   }
 }

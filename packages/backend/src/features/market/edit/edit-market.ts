@@ -15,8 +15,8 @@ export type RowChange = { readonly before: MarketRow | null; readonly after: Mar
 export type RowEdit = {
   readonly kind: MarketKind;
   readonly id: number;
-  /** Of the row that the operator has seen; null for a new one. */
-  readonly version: string | null;
+  /** Of the row that the operator has seen, if they name it; null for a new one. */
+  readonly version?: string | null | undefined;
   /** Those that change, by their names in a file; all of them for a new row. */
   readonly fields: Readonly<Record<string, unknown>>;
 };
@@ -72,7 +72,7 @@ export function saveRow(database: Database, command: OperatorCommand, edit: RowE
 export function publishLot(
   database: Database,
   command: OperatorCommand,
-  { id, version, on }: { readonly id: number; readonly version: string; readonly on: boolean },
+  { id, version, on }: { readonly id: number; readonly version?: string | undefined; readonly on: boolean },
 ): Promise<MarketRow> {
   return runOperatorCommand(database, command, async (tx) => {
     const from: Place = { kind: 'lots', isPublished: !on };
@@ -101,7 +101,7 @@ function refuseOther(edit: Pick<RowEdit, 'kind' | 'id' | 'version'>, before: Mar
   if (edit.version !== null && before === null) {
     throw new OperatorError(`${edit.id} does not exist in ${edit.kind}.`);
   }
-  if (edit.version !== null && before !== null && edit.version !== versionOfRow(edit.kind, before)) {
+  if (typeof edit.version === 'string' && before !== null && edit.version !== versionOfRow(edit.kind, before)) {
     throw new ConflictError(`Row ${edit.id} of ${edit.kind}`);
   }
 }

@@ -81,7 +81,7 @@ async function selectInvented({ database, config }: PaymentsContext, hash: strin
     from receipt where network = ${config.ton.network} and hash = ${hash}`.execute(database.kysely);
   const [row] = rows;
   if (row === undefined) {
-    throw new OperatorError(`Transaction ${hash} was not read. 'payments reconcile' lists those that differ.`);
+    throw new OperatorError(`Transaction ${hash} was not read.`);
   }
   if (row.state === 'invented') {
     throw new OperatorError(`Transaction ${hash} was already discarded.`);

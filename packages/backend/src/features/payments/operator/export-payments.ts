@@ -114,7 +114,7 @@ export async function exportPayments(
       let written = 0;
       for await (const page of readInPages(tx, movements)) {
         written += page.length;
-        refuseTooMany(written, target, `payments export ${days.from} ${days.to}`);
+        refuseTooMany(written, target);
         for (const row of page) {
           target.write(`${toLine(movementColumns, row, amounts)}\r`);
         }

@@ -38,7 +38,7 @@ export async function lockReceipt(tx: Tx, hash: string): Promise<LockedReceipt> 
     from receipt where hash = ${hash} for update`.execute(tx);
   const [row] = rows;
   if (row === undefined) {
-    throw new OperatorError(`Transaction ${hash} is not on a receiving account. 'payments list' lists those that are.`);
+    throw new OperatorError(`Transaction ${hash} is not on a receiving account.`);
   }
   const { surplus, ...receipt } = { ...row, lt: BigInt(row.lt), value: BigInt(row.value) };
   const refunded = await sumRefunds(tx, receipt);

@@ -28,7 +28,7 @@ export function decideStarRefund(
       where charge_id = ${chargeId} for update`.execute(tx);
     const [receipt] = rows;
     if (receipt === undefined) {
-      throw new OperatorError(`There is no payment in Stars ${chargeId}: 'payments list' shows their ids.`);
+      throw new OperatorError(`There is no payment in Stars ${chargeId}.`);
     }
     const { amount, state, reason: known, refusal, payer_id: payerId, order_id: orderId } = receipt;
     if (state !== 'settled' && refusal === null) {

@@ -81,7 +81,7 @@ test('O48: no adjustment leads near to what the column holds: a reward on top is
 test('a command that is given twice is refused, unless it is repeated on purpose', async () => {
   const player = await world().newPlayer();
   await adjust(player, { amount: 10 });
-  await expect(adjust(player, { amount: 10 })).rejects.toThrow(/mei made the same adjustment at .*--again/);
+  await expect(adjust(player, { amount: 10 })).rejects.toThrow(/mei made the same adjustment at /);
   await adjust(player, { amount: 10, again: true });
   await adjust(player, { amount: 10, reason: 'sorry once more' });
   await adjust(player, { amount: 10 }, { ...APPLY, operator: 'ana' });

@@ -105,7 +105,7 @@ async function refuseRepeated(
   const [same] = rows;
   if (same !== undefined) {
     throw new OperatorError(
-      `${operator} made the same adjustment at ${same.made_at.toISOString()}. Add --again to repeat it.`,
+      `${operator} made the same adjustment at ${same.made_at.toISOString()}. Say that it is to be made again, if you mean it.`,
     );
   }
 }

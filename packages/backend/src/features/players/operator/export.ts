@@ -65,7 +65,7 @@ async function writeTable(
   target.write(`"${table}": [`);
   let rows = 0;
   for await (const page of readInPages(tx, query)) {
-    refuseTooMany(before + rows + page.length, target, `players export ${playerId}`);
+    refuseTooMany(before + rows + page.length, target);
     for (const [index, row] of page.entries()) {
       target.write(`${rows + index === 0 ? '' : ','}${JSON.stringify(row)}`);
     }

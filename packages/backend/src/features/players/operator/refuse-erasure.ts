@@ -43,25 +43,25 @@ export async function refuseErasure(tx: Tx, playerId: number): Promise<void> {
   if (found === undefined) {
     throw new Error('the obstacles were not read');
   }
-  const problems = problemsOf(found, playerId);
+  const problems = problemsOf(found);
   if (problems.length > 0) {
     throw new OperatorError(`Player ${playerId} cannot be erased yet:`, problems);
   }
 }
 
-function problemsOf(found: Obstacles, playerId: number): Problem[] {
+function problemsOf(found: Obstacles): Problem[] {
   const { is_banned, is_operator, open_until, unsettled, stars_waiting } = found;
   return [
     ...(is_banned
       ? ['the player is banned, and could come back by it: unban first, or keep the data as evidence']
       : []),
-    ...(is_operator ? ["the person is an operator: 'operators remove' first"] : []),
+    ...(is_operator ? ['the person is an operator: remove them from the operators first'] : []),
     ...(open_until === null
       ? []
       : [`an order is open: a payment for it can arrive until ${open_until.toISOString()}, try again after that`]),
     ...(unsettled === 0
       ? []
-      : [`${unsettled} payments are not settled in full: 'payments list ${playerId}', then settle or send back`]),
+      : [`${unsettled} payments are not settled in full: settle them, or send them back and record that`]),
     ...(stars_waiting === 0 ? [] : [`${stars_waiting} payments in Stars are going back: try again in a minute`]),
   ].map((message) => ({ message }));
 }

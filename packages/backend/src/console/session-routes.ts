@@ -1,6 +1,7 @@
 import { consoleCalls } from '@soho/contract/console';
-import { sayQuestion } from '../../features/bot/console-question.ts';
-import { askToConfirm, askToSignIn, QUESTION_LIFE_MS, readConfirmation } from '../../features/operators/questions.ts';
+import { ConsoleRefusal } from '../actions/refusal.ts';
+import { sayQuestion } from '../features/bot/console-question.ts';
+import { askToConfirm, askToSignIn, QUESTION_LIFE_MS, readConfirmation } from '../features/operators/questions.ts';
 import {
   endListedSession,
   endSession,
@@ -8,9 +9,8 @@ import {
   finishSignIn,
   listSessions,
   type Session,
-} from '../../features/operators/sessions.ts';
-import { addConsoleCall, type Console } from '../calls.ts';
-import { ConsoleRefusal } from '../refusal.ts';
+} from '../features/operators/sessions.ts';
+import { addConsoleCall, type Console } from './calls.ts';
 
 const SESSION_SECONDS = 12 * 3_600;
 

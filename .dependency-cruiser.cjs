@@ -14,7 +14,7 @@ const entries = [
   '^packages/[^/]+/src/index\\.ts$',
   '^packages/contract/src/console/(?:index|roles)\\.ts$',
   '^packages/backend/src/server\\.ts$',
-  '^packages/backend/src/(?:|backup/|cluster/|doctor/|features/[^/]+/)operator\\.ts$',
+  '^packages/backend/src/(?:|actions/|backup/|cluster/|doctor/|features/[^/]+/)operator\\.ts$',
 ];
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -59,7 +59,10 @@ const house = [
   },
   {
     name: "nothing of HTTP is loaded by the operator's door",
-    from: { path: '^packages/backend/src/(?:|backup/|cluster/|doctor/|features/[^/]+/)operator', pathNot: tests },
+    from: {
+      path: '^packages/backend/src/(?:|actions/|backup/|cluster/|doctor/|features/[^/]+/)operator',
+      pathNot: tests,
+    },
     to: { path: '^packages/backend/src/platform/http/|^node_modules/@?fastify', reachable: true },
   },
   {
@@ -68,9 +71,14 @@ const house = [
     to: { path: '^packages/backend/src/server\\.ts$' },
   },
   {
-    name: 'server and ops import backend and the protocols',
-    from: { path: '^apps/(server|ops)/' },
+    name: 'server imports backend and the protocols',
+    from: { path: '^apps/server/' },
     to: { path: '^packages/', pathNot: '^packages/(backend|ton|telegram)/' },
+  },
+  {
+    name: "ops imports backend, the protocols and the console's calls",
+    from: { path: '^apps/ops/' },
+    to: { path: '^packages/', pathNot: '^packages/(backend|ton|telegram|contract/src/console)/' },
   },
   {
     name: 'the mini-app imports rules and contract',

@@ -1,12 +1,18 @@
-import type { Terminal } from './terminal.ts';
+/** The source of a command's settings, and the target of its output. */
+export type Terminal = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly print: (line: string) => void;
+  readonly warn: (line: string) => void;
+};
 
-/** `value` names what follows the option; an option without one is a switch. */
-export type Option = { readonly value?: string; readonly description: string };
+/** `value` names what follows the option; an option without one is a switch. One that may be `repeated` has several values. */
+export type Option = { readonly value?: string; readonly description: string; readonly repeated?: boolean };
 
 /** The arguments of a command: its operands and options, already known to be its own. */
 export type CommandArgs = {
   readonly operands: readonly string[];
   readonly value: (option: string) => string | undefined;
+  readonly values: (option: string) => readonly string[];
   readonly has: (option: string) => boolean;
   readonly terminal: Terminal;
 };

@@ -1,55 +1,22 @@
+import { actionCommands } from './action-commands.ts';
 import type { Commands } from './command.ts';
 
-/** All commands. Each is loaded when it is run, so that none loads what another one needs. */
-export const commands: Commands = {
+/** What only a shell does. Each is loaded when it is run, so that none loads what another one needs. */
+const ownCommands: Commands = {
   audit: async () => (await import('./commands/audit.ts')).auditCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   distribute: async () => (await import('./commands/distribute.ts')).distributeCommand,
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
-  'ledger pack': async () => (await import('./commands/ledger/pack.ts')).ledgerPack,
-  log: async () => (await import('./commands/log.ts')).logCommand,
-  'market list': async () => (await import('./commands/market/list.ts')).marketList,
-  'market import': async () => (await import('./commands/market/import.ts')).marketImport,
-  'market export': async () => (await import('./commands/market/export.ts')).marketExport,
-  'messages send': async () => (await import('./commands/messages/send.ts')).messagesSend,
-  'operators list': async () => (await import('./commands/operators/list.ts')).operatorsList,
-  'operators add': async () => (await import('./commands/operators/add.ts')).operatorsAdd,
-  'operators remove': async () => (await import('./commands/operators/remove.ts')).operatorsRemove,
-  'payments list': async () => (await import('./commands/payments/list.ts')).paymentsList,
-  'payments show': async () => (await import('./commands/payments/show.ts')).paymentsShow,
-  'payments export': async () => (await import('./commands/payments/export.ts')).paymentsExport,
-  'payments settle': async () => (await import('./commands/payments/settle.ts')).paymentsSettle,
-  'payments refund': async () => (await import('./commands/payments/refund.ts')).paymentsRefund,
-  'payments refund-recorded': async () =>
-    (await import('./commands/payments/refund-recorded.ts')).paymentsRefundRecorded,
-  'payments discard': async () => (await import('./commands/payments/discard.ts')).paymentsDiscard,
-  'payments rescan': async () => (await import('./commands/payments/rescan.ts')).paymentsRescan,
-  'payments reconcile': async () => (await import('./commands/payments/reconcile.ts')).paymentsReconcile,
-  'players show': async () => (await import('./commands/players/show.ts')).playersShow,
-  'players find': async () => (await import('./commands/players/find.ts')).playersFind,
-  'players suspicious': async () => (await import('./commands/players/suspicious.ts')).playersSuspicious,
-  'players hold': async () => (await import('./commands/players/hold.ts')).playersHold,
-  'players release': async () => (await import('./commands/players/release.ts')).playersRelease,
-  'players ban': async () => (await import('./commands/players/ban.ts')).playersBan,
-  'players unban': async () => (await import('./commands/players/unban.ts')).playersUnban,
-  'players sign-out': async () => (await import('./commands/players/sign-out.ts')).playersSignOut,
-  'players hide': async () => (await import('./commands/players/hide.ts')).playersHide,
-  'players unhide': async () => (await import('./commands/players/hide.ts')).playersUnhide,
-  'players note': async () => (await import('./commands/players/note.ts')).playersNote,
-  'players export': async () => (await import('./commands/players/export.ts')).playersExport,
-  'players erase': async () => (await import('./commands/players/erase.ts')).playersErase,
-  'players adjust': async () => (await import('./commands/players/adjust.ts')).playersAdjust,
-  'referrals held': async () => (await import('./commands/referrals/held.ts')).referralsHeld,
-  'referrals release': async () => (await import('./commands/referrals/release.ts')).referralsRelease,
+  'ledger pack': async () => (await import('./commands/ledger-pack.ts')).ledgerPack,
+  'market export': async () => (await import('./commands/market-files.ts')).marketExport,
+  'market import': async () => (await import('./commands/market-files.ts')).marketImport,
+  'payments discard': async () => (await import('./commands/payments.ts')).paymentsDiscard,
+  'payments reconcile': async () => (await import('./commands/payments.ts')).paymentsReconcile,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
   stats: async () => (await import('./commands/stats.ts')).statsCommand,
-  'switch list': async () => (await import('./commands/switch/list.ts')).switchList,
-  'switch off': async () => (await import('./commands/switch/turn.ts')).switchOffCommand,
-  'switch on': async () => (await import('./commands/switch/turn.ts')).switchOnCommand,
-  'tasks list': async () => (await import('./commands/tasks/list.ts')).tasksList,
-  'tasks add': async () => (await import('./commands/tasks/add.ts')).tasksAdd,
-  'tasks edit': async () => (await import('./commands/tasks/edit.ts')).tasksEdit,
-  'tasks disable': async () => (await import('./commands/tasks/disable.ts')).tasksDisable,
-  'tasks import': async () => (await import('./commands/tasks/import.ts')).tasksImport,
-  'tasks export': async () => (await import('./commands/tasks/export.ts')).tasksExport,
 };
+
+/** All commands, in the order of their names. */
+export const commands: Commands = Object.fromEntries(
+  Object.entries({ ...ownCommands, ...actionCommands }).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+);

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { type Command, type CommandArgs, UsageError } from './command.ts';
-import type { Terminal } from './terminal.ts';
+import { type Command, type CommandArgs, type Terminal, UsageError } from './command.ts';
 
 /** Reads the arguments that follow a command's name. @throws UsageError */
 export function parseCommandLine(command: Command, args: readonly string[], terminal: Terminal): CommandArgs {
   const options = Object.entries(command.options ?? {}).map(
-    ([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }] as const,
+    ([name, { value, repeated = false }]) =>
+      [name, { type: value === undefined ? 'boolean' : 'string', multiple: repeated }] as const,
   );
   const { values, positionals } = parse(args, Object.fromEntries(options));
   const operands = (command.operands ?? '').split(' ').filter((operand) => operand !== '');
@@ -18,21 +18,26 @@ export function parseCommandLine(command: Command, args: readonly string[], term
   }
   return {
     operands: positionals,
-    value: (name) => {
-      const value = values[name];
-      return typeof value === 'string' ? value : undefined;
-    },
+    value: (name) => valuesOf(values[name])[0],
+    values: (name) => valuesOf(values[name]),
     has: (name) => values[name] === true,
     terminal,
   };
 }
 
-function parse(args: readonly string[], options: Record<string, { readonly type: 'boolean' | 'string' }>) {
+function valuesOf(given: unknown): string[] {
+  return [given].flat().filter((value) => typeof value === 'string');
+}
+
+function parse(
+  args: readonly string[],
+  options: Record<string, { readonly type: 'boolean' | 'string'; readonly multiple: boolean }>,
+) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
     throw error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-      ? new UsageError(error.message)
+      ? new UsageError(error.message.replace(/\.$/, ''))
       : error;
   }
 }

@@ -1,8 +1,7 @@
-import { ConfigError, FolderInUse, FolderUnusable, OperatorError } from '@soho/backend/operator';
-import { type Commands, UsageError } from './command.ts';
+import { ConfigError, FolderInUse, FolderUnusable, OperatorError, sayConstraint } from '@soho/backend/operator';
+import { type Commands, type Terminal, UsageError } from './command.ts';
 import { formatHelp, overview } from './help.ts';
 import { parseCommandLine } from './parse-command-line.ts';
-import type { Terminal } from './terminal.ts';
 
 /** Runs one command line and answers the exit code. */
 export async function runOps(commands: Commands, args: readonly string[], terminal: Terminal): Promise<number> {
@@ -10,7 +9,12 @@ export async function runOps(commands: Commands, args: readonly string[], termin
   const load = name === undefined ? undefined : commands[name];
   if (name === undefined || load === undefined) {
     const isHelp = args[0] === undefined || args[0] === '--help' || args[0] === 'help';
-    (isHelp ? terminal.print : terminal.warn)(await overview(commands));
+    const listed = await overview(commands);
+    if (isHelp) {
+      terminal.print(listed);
+    } else {
+      terminal.warn(`${listed}\n\nThere is no command '${args.slice(0, 2).join(' ')}'.`);
+    }
     return args[0] === '--help' || args[0] === 'help' ? 0 : 2;
   }
   const rest = args.slice(name.split(' ').length);
@@ -28,8 +32,13 @@ export async function runOps(commands: Commands, args: readonly string[], termin
 
 /** Errors that an operator can fix are one sentence; bugs keep their stack. */
 function explain(error: unknown, name: string, { warn }: Terminal): number {
-  if (error instanceof OperatorError) {
-    warn(error.message);
+  const refusal = error instanceof OperatorError ? error.message : sayConstraint(error);
+  if (refusal !== undefined) {
+    warn(refusal);
+    return 1;
+  }
+  if (error instanceof Error && error.name === 'ConsoleRefusal') {
+    warn('Nothing has that id.');
     return 1;
   }
   if (error instanceof UsageError) {

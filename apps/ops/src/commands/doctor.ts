@@ -1,7 +1,6 @@
 import { ConfigError, FolderInUse, openForOperator, readConfig } from '@soho/backend/operator';
 import { type Check, diagnose, openChains } from '@soho/backend/operator/doctor';
-import type { Command } from '../command.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Command, Terminal } from '../command.ts';
 
 const WIDTH = 16;
 

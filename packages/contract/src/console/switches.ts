@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { emptyObject, noBody } from '../values.ts';
 import { apply, changes, reason, time } from './values.ts';
 
-const name = z.enum(['payments', 'claims', 'ads', 'sharing']);
+const name = z
+  .enum(['payments', 'claims', 'ads', 'sharing'])
+  .check(
+    z.describe(
+      'one of payments (no new orders), claims (tasks and miners wait), ads (none begins or pays), sharing (no cards of wins)',
+    ),
+  );
 
 export const switches = {
   method: 'GET',

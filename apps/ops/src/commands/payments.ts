@@ -1,9 +1,18 @@
-import { formatTon, type ReconciledStars, reconcile, reconcileStars } from '@soho/backend/operator/payments';
-import type { Command } from '../../command.ts';
-import { formatTable } from '../../table.ts';
-import type { Terminal } from '../../terminal.ts';
-import { withPayments } from '../../with-payments.ts';
-import { printDifferences } from './print-differences.ts';
+import {
+  type Difference,
+  discardInvented,
+  formatTon,
+  type ReconciledStars,
+  reconcile,
+  reconcileStars,
+} from '@soho/backend/operator/payments';
+import { type Command, type Terminal, UsageError } from '../command.ts';
+import { commandOptions, parseOperatorCommand } from '../operator-command.ts';
+import { escapeText, formatTable } from '../table.ts';
+import { withPayments } from '../with-database.ts';
+
+/** Enough to see what is wrong; a list of another account differs in every line. */
+const MOST_PRINTED = 50;
 
 /** Counts all money from the chain once more. Exit code 1 when a nano is missing or a receipt differs. */
 export const paymentsReconcile: Command = {
@@ -85,3 +94,49 @@ function describeBalance(balance: ReconciledStars['balance']): string {
     'this difference is shown from now on: note it, and look into one that has changed.',
   ].join('\n');
 }
+
+/** Prints what the chain and the receipts do not agree on. */
+function printDifferences({ print }: Terminal, differences: readonly Difference[]): void {
+  for (const { hash, problem } of differences.slice(0, MOST_PRINTED)) {
+    print(`  ${hash === null ? '' : `${hash} `}${escapeText(problem, 300)}`);
+  }
+  if (differences.length > MOST_PRINTED) {
+    print(`  … and ${differences.length - MOST_PRINTED} more`);
+  }
+}
+
+/** Goes back to before a transaction that the chain does not have. */
+export const paymentsDiscard: Command = {
+  summary: 'discards a transaction that is not on the chain, and resumes reading before it',
+  operands: '<hash>',
+  options: { ...commandOptions, reason: { value: 'text', description: 'how you know, for the record' } },
+  details: [
+    'Transactions that were read after it are discarded too. Refused while a provider shows it. What it bought stays with the',
+    "player: 'players adjust' takes coins back. It cannot be undone. Needs the server's whole environment.",
+  ].join('\n'),
+  run: async (args) => {
+    const command = parseOperatorCommand(args);
+    const { reason } = command;
+    if (reason === undefined) {
+      throw new UsageError('--reason is missing');
+    }
+    const named = { hash: args.operands[0] ?? '', reason };
+    const discarded = await withPayments(args.terminal, (context) => discardInvented(context, command, named));
+    args.terminal.print(
+      formatTable(
+        ['transaction', 'was', 'TON', 'order', 'player'],
+        discarded.map(({ hash, state, value, orderId, playerId }) => [
+          hash,
+          state,
+          formatTon(value),
+          orderId ?? '',
+          playerId ?? '',
+        ]),
+      ),
+    );
+    args.terminal.print(
+      command.apply ? `\nDiscarded by ${command.operator}.` : '\nNothing is written yet; run again with --apply.',
+    );
+    return 0;
+  },
+};

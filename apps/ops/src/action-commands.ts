@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ConsoleCall, consoleCalls, type ShellCommand } from '@soho/contract/console';
+import { type Command, type CommandArgs, type Commands, UsageError } from './command.ts';
+import { explainIssue, findOperand, nameOperand, optionOf, readFields, readInput } from './fields.ts';
+import { applyOption, asOption, parseOperator } from './operator-command.ts';
+import { hasDifferences, printReply } from './print-reply.ts';
+
+/** A command for each name that the contract gives an action. */
+export const actionCommands: Commands = Object.fromEntries(
+  Object.entries<ConsoleCall>(consoleCalls).flatMap(([name, call]) =>
+    Object.entries(call.commands ?? {}).map(([words, shell]) => [words, async () => makeCommand(name, call, shell)]),
+  ),
+);
+
+function makeCommand(name: string, call: ConsoleCall, { about, body: fixed = {} }: ShellCommand): Command {
+  const isChange = call.method === 'POST';
+  const schema = isChange ? call.body : call.query;
+  const all = readFields(schema);
+  const takes = (one: string) => all.some(({ option }) => option === one);
+  const fields = all.filter(
+    ({ path: [first = ''] }) => !(first in fixed) && first !== 'apply' && first !== 'operation',
+  );
+  const operand = findOperand(fields);
+  const given = fields.filter((field) => field !== operand);
+  return {
+    summary: about,
+    ...(operand === undefined
+      ? {}
+      : { operands: nameOperand(operand), details: `${nameOperand(operand)} is ${operand.about}.` }),
+    options: {
+      ...Object.fromEntries(given.map((field) => [field.option, optionOf(field)])),
+      ...(takes('apply') ? applyOption : {}),
+      ...(isChange ? asOption : {}),
+      json: { description: 'prints JSON' },
+    },
+    run: async (args) => {
+      const parsed = schema.safeParse({
+        ...readInput(fields, args),
+        ...fixed,
+        ...(takes('apply') ? { apply: args.has('apply') } : {}),
+        // What a page makes when a form is opened: a command line is one attempt.
+        ...(takes('operation') ? { operation: randomUUID() } : {}),
+      });
+      if (!parsed.success) {
+        throw new UsageError(explainIssue(fields, parsed.error.issues[0] ?? { path: [] }));
+      }
+      return run(name, call, parsed.data, args);
+    },
+  };
+}
+
+async function run(name: string, call: ConsoleCall, input: unknown, args: CommandArgs): Promise<number> {
+  const { terminal } = args;
+  const operator = parseOperator(args);
+  // Loaded now: a help needs nothing of it.
+  const { openActions, readCommand, RESTRICTIONS_KNOWN_AFTER_MS } = await import('@soho/backend/operator/actions');
+  const { actions, hasChangedRestrictions, close } = await openActions(terminal.env, terminal.warn);
+  try {
+    const { body, command } = readCommand({ operator }, input);
+    const act = actions[name as keyof typeof actions] as (input: object) => Promise<unknown>;
+    const reply = call.reply.parse(await act({ body, query: body, command })) as object;
+    if (command.apply && hasChangedRestrictions()) {
+      // When this returns, every server knows of it.
+      await sleep(RESTRICTIONS_KNOWN_AFTER_MS);
+    }
+    if (args.has('json')) {
+      terminal.print(JSON.stringify(reply, undefined, 2));
+    } else {
+      printReply(terminal, reply, operator);
+    }
+    return hasDifferences(reply) ? 1 : 0;
+  } finally {
+    await close();
+  }
+}

@@ -4,5 +4,4 @@ export { exportMarket } from './import/export-market.ts';
 export { fillEmptyMarket } from './import/fill-empty-market.ts';
 export { importMarket, type MarketImport, readMarketRows } from './import/import-market.ts';
 export type { ImportCounts } from './import/import-store.ts';
-export { listMarket } from './import/inspect-market.ts';
 export { fieldsOf, type MarketKind, type MarketRow, marketKinds } from './import/kinds.ts';

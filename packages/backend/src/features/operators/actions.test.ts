@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { APPLY } from '../../testing/operators.ts';
 import { addTask } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { listActions } from './actions.ts';
+import { findActions } from './actions.ts';
 import { switchOff, switchOn } from './switches.ts';
 
 const world = useTestWorld();
@@ -13,12 +13,12 @@ test('what operators did is listed, the newest first, with its reason if it has 
   await addTask(world(), { tag: 'play_it' });
   await switchOff(database(), APPLY, 'ads', 'a strange network');
   await switchOn(database(), APPLY, 'ads', 'all is well');
-  expect(await listActions(database(), 20)).toMatchObject([
+  expect(await findActions(database(), {}, 20)).toMatchObject([
     { operator: 'mei', action: 'switch on', subject: 'ads', reason: 'all is well', after: { on: true } },
     { operator: 'mei', action: 'switch off', subject: 'ads', reason: 'a strange network', before: { on: true } },
     { operator: 'test', action: 'tasks import', subject: 'play_it', reason: null, before: null },
   ]);
-  expect(await listActions(database(), 1)).toMatchObject([{ action: 'switch on', done_at: expect.any(Date) }]);
+  expect(await findActions(database(), {}, 1)).toMatchObject([{ action: 'switch on', done_at: expect.any(Date) }]);
 });
 
 test.each([

@@ -22,12 +22,7 @@ export type ActionFilter = {
   readonly before?: number | undefined;
 };
 
-/** What operators did, the newest first. */
-export function listActions(database: Database, limit: number): Promise<RecordedAction[]> {
-  return findActions(database, {}, limit);
-}
-
-/** The same, of those that a filter names. */
+/** What operators did, the newest first, of what a filter names. */
 export async function findActions(
   { kysely }: Database,
   { operator, action, subject, day, before }: ActionFilter,

@@ -6,10 +6,8 @@ export type { OrderDetails } from './operator/order-details.ts';
 export { pageReceipts, pageStarReceipts } from './operator/page-receipts.ts';
 export { createPaymentsContext, type PaymentsContext } from './operator/payments-context.ts';
 export {
-  listReceipts,
   type ReceiptDetails,
   type ReceiptState,
-  receiptStates,
   sumWaiting,
 } from './operator/receipt-details.ts';
 export { type ReconciledAccount, reconcile } from './operator/reconcile.ts';
@@ -19,10 +17,8 @@ export { decideStarRefund } from './operator/refund-stars.ts';
 export { type RescannedAccount, rescan } from './operator/rescan.ts';
 export { settleReceipt } from './operator/settle-receipt.ts';
 export {
-  listStarReceipts,
   listUnreadStars,
   type StarReceipt,
-  sumWaitingStars,
   type UnreadStars,
 } from './operator/star-receipts.ts';
 export { formatTon, parseTon } from './operator/ton-amounts.ts';

@@ -20,7 +20,7 @@ import { letTimePass } from '../../testing/play.ts';
 import { RECEIVER } from '../../testing/settings.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { findChainTroubles } from './index.ts';
-import { formatTon, listReceipts, reconcile } from './operator.ts';
+import { formatTon, pageReceipts, reconcile } from './operator.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -135,7 +135,7 @@ describe('a scan', () => {
     await payAndScan(world(), await orderMiner(other));
     expect([await minerOf(player), await minerOf(other)]).toMatchObject([{ status: 'mining' }, { status: 'mining' }]);
     expect(await receiptOf(world(), paid.hash)).toMatchObject({ surplus: `${most - 1_000_000_000n}` });
-    const listed = await listReceipts(world().context.database, 'unmatched', 1);
+    const { rows: listed } = await pageReceipts(world().context.database, 'unmatched', 1);
     expect(listed).toMatchObject([{ hash: stray.hash, value: most, left: most }]);
     expect(formatTon(most)).toBe('1329227995784915872903807060.280344575');
     expect(await reconcile(world().context)).toMatchObject([{ apart: 0n, differences: [] }]);

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { cleanLine } from '../../platform/clean-text.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { listNotes, type PlayerNote } from './operator/note.ts';
 
@@ -9,12 +8,10 @@ export type FoundPlayer = { player_id: number; nickname: string; coins: number; 
 export type PlayerDetails = {
   readonly profile: FoundPlayer & {
     first_name: string | null;
-    avatar_url: string | null;
     language: string;
     referral_code: string;
     attempts: number;
     streak_days: number;
-    last_day: string | null;
     inviter_id: number | null;
     inviter_nickname: string | null;
     banned_at: Date | null;
@@ -26,43 +23,12 @@ export type PlayerDetails = {
   };
   /** Facts by name, such as games dealt or coins from friends. */
   readonly counts: Readonly<Record<string, number>>;
-  readonly lastEntries: readonly { seq: number; kind: string; ref: string; amount: number; created_at: Date }[];
-  /** Coins or attempts that operators gave or took, the newest first. */
-  readonly adjustments: readonly {
-    coins: number | null;
-    attempts: number | null;
-    reason: string;
-    operator: string;
-    made_at: Date;
-  }[];
-  /** What the player has bought for coins, the newest first. */
-  readonly purchases: readonly { item: string; price: number; bought_at: Date; worn: boolean }[];
   readonly flags: readonly { code: string; count: number; last: Date }[];
   /** What operators have written, the newest first. */
   readonly notes: readonly PlayerNote[];
 };
 
-const LAST_ENTRIES = 10;
 const found = sql`player.player_id, player.nickname, balance.coins, player.created_at, player.seen_at`;
-
-/** Players whose id or referral code is the text, or whose name contains it; last seen first. Reads every name. */
-export async function findPlayers({ kysely }: Database, typed: string, limit: number): Promise<FoundPlayer[]> {
-  const text = cleanLine(typed);
-  const { rows } = await sql<FoundPlayer>`select ${found} from player join balance using (player_id)
-    where player.player_id::text = ${text} or player.referral_code = ${text}
-      or position(lower(${text}) in lower(player.nickname)) > 0
-      or position(lower(${text}) in lower(player.first_name)) > 0
-    order by player.seen_at desc, player.player_id limit ${limit}`.execute(kysely);
-  return rows;
-}
-
-/** Players whose id this is; else those with exactly this nickname, of whom there may be several. */
-export async function findPlayersExactly({ kysely }: Database, idOrNickname: string): Promise<FoundPlayer[]> {
-  const { rows } = await sql<FoundPlayer>`select ${found} from player join balance using (player_id)
-    where player.player_id::text = ${idOrNickname} or player.nickname = ${idOrNickname}
-    order by player.player_id::text = ${idOrNickname} desc, player.player_id limit 20`.execute(kysely);
-  return rows[0]?.player_id.toString() === idOrNickname ? rows.slice(0, 1) : rows;
-}
 
 /** Everything an operator asks about a player, in one read. None when there is no such player. */
 export function inspectPlayer({ kysely }: Database, playerId: number): Promise<PlayerDetails | undefined> {
@@ -79,16 +45,6 @@ export function inspectPlayer({ kysely }: Database, playerId: number): Promise<P
       return {
         profile: { ...profile, inviter_nickname: await readNickname(tx, profile.inviter_id) },
         counts,
-        lastEntries: await read(sql<PlayerDetails['lastEntries'][number]>`select seq, kind, ref, amount, created_at
-          from ledger where player_id = ${playerId} order by seq desc limit ${LAST_ENTRIES}`),
-        adjustments: await read(sql<PlayerDetails['adjustments'][number]>`
-          select coins, attempts, reason, operator, made_at from adjustment
-          where player_id = ${playerId} order by made_at desc limit ${LAST_ENTRIES}`),
-        purchases: await read(sql<PlayerDetails['purchases'][number]>`
-          select item, price, bought_at, exists (
-            select 1 from wardrobe_worn as worn where worn.player_id = bought.player_id and worn.item = bought.item
-          ) as worn
-          from wardrobe_purchase as bought where player_id = ${playerId} order by bought_at desc, item`),
         flags: await read(sql<PlayerDetails['flags'][number]>`select code, sum(count)::bigint as count,
           max(last_at) as last from flag where player_id = ${playerId} group by code order by max(last_at) desc`),
         notes: await listNotes({ kysely: tx }, playerId),
@@ -104,8 +60,8 @@ async function readNickname(tx: Tx, playerId: number | null): Promise<string | n
 }
 
 function selectProfile(playerId: number): RawBuilder<Omit<PlayerDetails['profile'], 'inviter_nickname'>> {
-  return sql`select ${found}, player.first_name, player.avatar_url, player.language, player.referral_code,
-      attempts.remaining as attempts, coalesce(visit_streak.days, 0) as streak_days, visit_streak.last_day::text,
+  return sql`select ${found}, player.first_name, player.language, player.referral_code,
+      attempts.remaining as attempts, coalesce(visit_streak.days, 0) as streak_days,
       referral.inviter_id,
       player_ban.banned_at, player_ban.operator as banned_by, player_ban.reason as ban_reason,
       player_hidden.hidden_at, player_hidden.operator as hidden_by, player_hidden.reason as hidden_reason

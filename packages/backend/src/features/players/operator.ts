@@ -1,4 +1,4 @@
-export { type FoundPlayer, findPlayers, findPlayersExactly, inspectPlayer, type PlayerDetails } from './inspect.ts';
+export { type FoundPlayer, inspectPlayer, type PlayerDetails } from './inspect.ts';
 export { adjustPlayer } from './operator/adjust.ts';
 export { banPlayers, unbanPlayer } from './operator/ban.ts';
 export { erasePlayer } from './operator/erase.ts';

@@ -23,13 +23,6 @@ export async function selectStates({ kysely }: Database): Promise<TaskState[]> {
   return rows;
 }
 
-/** How many players have collected each task. Reads every reward there is. */
-export async function countCollected({ kysely }: Database): Promise<{ tag: string; collected: number }[]> {
-  const { rows } = await sql<{ tag: string; collected: number }>`select tag, count(*) as collected
-    from task_reward group by tag`.execute(kysely);
-  return rows;
-}
-
 /** Keeps other operators waiting until this transaction ends; players go on reading and collecting. */
 export async function lockCatalogue(tx: Tx): Promise<Date> {
   await sql`lock table task in share row exclusive mode`.execute(tx);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isHttpsAddress } from '../../platform/https-address.ts';
 import type { Problem } from '../../platform/operator/operator-error.ts';
-import { parseField, type TableShape } from '../../platform/table-file/raw-row.ts';
+import type { TableShape } from '../../platform/table-file/raw-row.ts';
 import { line } from '../../platform/table-file/text-fields.ts';
 import { CHANNEL_METRIC, metricNames } from './metrics.ts';
 
@@ -66,11 +66,6 @@ export const taskTable: TableShape = {
   columns: [],
   numbers: new Set(['reward', 'count', 'position']),
 };
-
-/** The value of a field that was typed; null if it is blank. */
-export function parseTaskField(field: string, text: string): string | number | null {
-  return parseField(taskTable, field, text) ?? null;
-}
 
 export type CheckResult = { readonly task: CatalogueTask } | { readonly problems: readonly Problem[] };
 

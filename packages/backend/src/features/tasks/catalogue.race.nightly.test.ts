@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addTask, openInstant } from '../../testing/tasks.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
-import { editTask, listCatalogue } from './catalogue.ts';
+import { editTask, readCatalogue } from './catalogue.ts';
 
 const world = useTestWorld({}, 2);
 
@@ -25,5 +25,5 @@ test('O21: 20 operators who edit one task at once do so one after the other, whi
     undefined,
     ...rows.slice(0, -1).map(({ after }) => after.reward),
   ]);
-  expect((await listCatalogue(database)).find(({ tag }) => tag === 'busy')?.reward).toBe(rows.at(-1)?.after.reward);
+  expect((await readCatalogue(database)).find(({ tag }) => tag === 'busy')?.reward).toBe(rows.at(-1)?.after.reward);
 });

@@ -9,7 +9,6 @@ import { recordActions } from '../../platform/operator/record-actions.ts';
 import { versionOf } from '../../platform/operator/row-version.ts';
 import type { OperatorCommand } from '../../platform/operator/run-operator-command.ts';
 import {
-  countCollected,
   lockCatalogue,
   type StoredTask,
   selectCatalogue,
@@ -23,19 +22,12 @@ import { type CatalogueTask, checkTask, taskFields } from './catalogue-task.ts';
 export type TaskChange = { readonly tag: string; readonly before: StoredTask | null; readonly after: StoredTask };
 
 export type TaskInTime = StoredTask & Pick<TaskState, 'state'>;
-export type ListedTask = TaskInTime & { readonly collected: number };
 
 /** All tasks in the order in which players see them, and whether each is on. */
 export async function readCatalogue(database: Database): Promise<TaskInTime[]> {
   const states = new Map((await selectStates(database)).map((state) => [state.tag, state]));
   const tasks = await selectCatalogue(database.kysely);
   return tasks.map((task) => ({ ...task, state: 'on', ...states.get(task.tag) }));
-}
-
-/** The same, with how many players have collected each: this counts every reward. */
-export async function listCatalogue(database: Database): Promise<ListedTask[]> {
-  const counts = new Map((await countCollected(database)).map(({ tag, collected }) => [tag, collected]));
-  return (await readCatalogue(database)).map((task) => ({ ...task, collected: counts.get(task.tag) ?? 0 }));
 }
 
 /** Adds tasks and brings those with the same tag up to date. Others stay as they are. */
@@ -65,7 +57,7 @@ export function addTask(
   return change(database, command, 'add', (known) => {
     const task = checked(fields);
     if (known.has(task.tag)) {
-      throw new OperatorError(`Task ${task.tag} already exists; change it with 'tasks edit'.`);
+      throw new OperatorError(`Task ${task.tag} already exists.`);
     }
     return [task];
   });
@@ -190,7 +182,7 @@ function refuseReversedTimes(changes: readonly TaskChange[]): void {
 }
 
 /** The names of the fields in which two states of a task differ. */
-export function fieldsThatDiffer(before: StoredTask, after: StoredTask): string[] {
+function fieldsThatDiffer(before: StoredTask, after: StoredTask): string[] {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)
     .filter(([field, value]) => JSON.stringify(old.get(field)) !== JSON.stringify(value))

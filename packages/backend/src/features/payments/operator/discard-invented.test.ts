@@ -15,10 +15,11 @@ import {
 import { RECEIVER } from '../../../testing/settings.ts';
 import { balanceOf } from '../../../testing/tasks.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
-import { listActions } from '../../operators/actions.ts';
+import { findActions } from '../../operators/actions.ts';
 import { BEFORE_FIRST } from '../account-store.ts';
 import { discardInvented } from './discard-invented.ts';
-import { listReceipts, sumWaiting } from './receipt-details.ts';
+import { pageReceipts } from './page-receipts.ts';
+import { sumWaiting } from './receipt-details.ts';
 import { reconcile } from './reconcile.ts';
 import { settleReceipt } from './settle-receipt.ts';
 
@@ -81,7 +82,7 @@ describe('an invented transaction', () => {
     expect(await reconcile(world().context)).toMatchObject([{ apart: 0n, unread: 0n }]);
     expect(await balanceOf(other)).toBe(100_000);
     expect(await ordersOf(player)).toMatchObject([{ state: 'settled' }]);
-    expect(await listActions(world().context.database, 3)).toMatchObject(
+    expect(await findActions(world().context.database, {}, 3)).toMatchObject(
       [third, second, first].map(({ hash }) => ({
         action: 'payments discard',
         operator: 'mei',
@@ -110,7 +111,7 @@ describe('an invented transaction', () => {
         { hash, orderId: order.id, reason: 'x' },
       ),
     ).rejects.toThrow('not on the chain');
-    const listed = await listReceipts(world().context.database, 'all', 100);
+    const { rows: listed } = await pageReceipts(world().context.database, 'all', 100);
     expect(listed.find((receipt) => receipt.hash === hash)).toMatchObject({
       state: 'invented',
       reason: 'not_on_chain',

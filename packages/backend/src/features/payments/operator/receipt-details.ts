@@ -33,8 +33,7 @@ type Row = Pick<ReceiptDetails, 'network' | 'hash' | 'comment' | 'state' | 'reas
 } & Readonly<Record<'value' | 'settled' | 'surplus' | 'refunded' | 'waiting', string>>;
 
 /** Which receipts: those that pay for nothing, that have paid, that have paid too much, or all that brought money. */
-export const receiptStates = ['unmatched', 'settled', 'surplus', 'all'] as const;
-export type ReceiptState = (typeof receiptStates)[number];
+export type ReceiptState = 'unmatched' | 'settled' | 'surplus' | 'all';
 
 const filters: Record<ReceiptState, RawBuilder<unknown>> = {
   unmatched: sql`state = 'unmatched'`,
@@ -45,11 +44,6 @@ const filters: Record<ReceiptState, RawBuilder<unknown>> = {
 
 export function filterReceipts(state: ReceiptState): RawBuilder<unknown> {
   return filters[state];
-}
-
-/** What waits for the operator comes first, the most money first, because anyone can send dust; then the newest. */
-export function listReceipts({ kysely }: Database, state: ReceiptState, limit: number): Promise<ReceiptDetails[]> {
-  return selectReceipts(kysely, filters[state], limit);
 }
 
 /** Receipts with what was sent back of them (`refunded`), and what waits (`waiting`). */
@@ -76,7 +70,7 @@ const columns = sql`network, hash, happened_at, source, comment, state, reason, 
   value::text as value, settled::text as settled, surplus::text as surplus, refunded::text as refunded,
   waiting::text as waiting`;
 
-/** At most `limit` receipts that a condition on the table's columns holds for, in the same order. */
+/** At most `limit` receipts that a condition on the table's columns holds for: what waits for the operator comes first, the most money first, then the newest. */
 export async function selectReceipts(
   kysely: Kysely<Tables>,
   condition: RawBuilder<unknown>,

@@ -50,14 +50,10 @@ export function filterStarReceipts(state: ReceiptState): RawBuilder<unknown> {
   return filters[state];
 }
 
-/** Those that wait to go back first, then the newest. */
-export function listStarReceipts({ kysely }: Database, state: ReceiptState, limit: number): Promise<StarReceipt[]> {
-  return selectStarReceipts(kysely, filters[state], limit);
-}
-
 const columns = sql`charge_id as "chargeId", payer_id as "payerId", amount, payload, happened_at as "happenedAt",
   state, reason, refunded_at as "refundedAt", refusal`;
 
+/** Those that wait to go back first, then the newest. */
 export async function selectStarReceipts(
   kysely: Kysely<Tables>,
   condition: RawBuilder<unknown>,
@@ -79,13 +75,4 @@ export async function selectStarReceiptPage(
     from star_receipt where ${condition}
     order by star_receipt.happened_at desc, charge_id desc limit ${limit}`.execute(kysely);
   return rows.map(({ cursor, ...row }) => ({ row, cursor }));
-}
-
-/** How many payments in Stars wait to go back, and how many Stars. */
-export async function sumWaitingStars({
-  kysely,
-}: Database): Promise<{ readonly payments: number; readonly stars: number }> {
-  const { rows } = await sql<{ payments: number; stars: number }>`select count(*) as payments,
-      coalesce(sum(amount), 0)::float8 as stars from star_receipt where state = 'waiting'`.execute(kysely);
-  return rows[0] ?? { payments: 0, stars: 0 };
 }

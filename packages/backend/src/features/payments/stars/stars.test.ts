@@ -27,7 +27,7 @@ import { type Player, TestWorld, useTestWorld } from '../../../testing/test-worl
 import { switchOff, switchOn } from '../../operators/switches.ts';
 import { banPlayers } from '../../players/operator/ban.ts';
 import { erasePlayer } from '../../players/operator.ts';
-import { decideStarRefund, listStarReceipts, listUnreadStars } from '../operator.ts';
+import { decideStarRefund, listUnreadStars, pageStarReceipts } from '../operator.ts';
 import { readStarTransactions } from './read-transactions.ts';
 import { refundStars } from './refund.ts';
 
@@ -426,7 +426,7 @@ test('a refund that the messenger refuses for good is not tried again, and waits
   expect(world().logged.at(-1)).toContain('stars_refund_refused');
   await tryAgain(paid);
   expect(messenger().refunds.filter((charge) => charge === paid.chargeId)).toHaveLength(1);
-  expect(await listStarReceipts(world().context.database, 'unmatched', 1)).toMatchObject([
+  expect((await pageStarReceipts(world().context.database, 'unmatched', 1)).rows).toMatchObject([
     { chargeId: paid.chargeId, state: 'waiting', refusal: 'refundStarPayment: Bad Request: BALANCE_TOO_LOW' },
   ]);
   messenger().refundRefusal = undefined;

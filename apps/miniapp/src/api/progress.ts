@@ -1,7 +1,6 @@
 import { calls, type Lantern, type PlayableGames } from '@soho/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from './client.ts';
-import { untilNextDay } from './until-next-day.ts';
 import { updateCachedQuery } from './update-cached-query.ts';
 
 /** A player's first day: what is shown until the server has answered. */
@@ -53,4 +52,18 @@ export function withOpenGame(
 ): PlayableGames['open'] {
   const others = open.filter((game) => game.kind !== kind);
   return found === undefined ? others : [{ kind, found }, ...others];
+}
+
+const SOONEST_MS = 5_000;
+/** Spreads the reads: otherwise all open apps would read the new day in the same second. */
+const SPREAD_MS = 5_000;
+
+/**
+ * Milliseconds until data of the server's day must be read again.
+ * @param nextIn seconds from that answer until the day was over
+ * @param answeredAt when the answer came, as Date.now() gives it
+ */
+export function untilNextDay(nextIn: number, answeredAt: number): number {
+  const left = answeredAt + nextIn * 1000 - Date.now();
+  return Math.max(SOONEST_MS, left) + Math.random() * SPREAD_MS;
 }

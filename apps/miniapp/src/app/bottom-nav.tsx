@@ -4,7 +4,7 @@ import { useBalance } from '../api/balance.ts';
 import { useAddress } from '../platform/address.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { haptic } from '../platform/telegram/haptic.ts';
-import { AppIcon, GameIcon, ReferralIcon, TasksIcon } from '../ui/icons/tabs.tsx';
+import { AppIcon, GameIcon, ReferralIcon, TasksIcon } from '../ui/icons/icons.tsx';
 import { ScreenLink } from '../ui/screen-link.tsx';
 import { useIdlePart } from '../ui/use-idle-part.ts';
 import { useFirstWords } from '../words/index.ts';

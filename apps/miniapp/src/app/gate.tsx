@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useReducer } from 'react';
+import { onSessionEnded } from '../api/session.ts';
 import { config } from '../platform/config.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { LinkButton } from '../ui/external-link.tsx';
@@ -8,9 +9,9 @@ import { RetryButton } from '../ui/retry-button.tsx';
 import { useIdlePart } from '../ui/use-idle-part.ts';
 import { useFirstWords } from '../words/index.ts';
 import styles from './gate.module.css';
-import { canRetry, isOutside, refusalText } from './gate-state.ts';
+import { canRetry, type GateState, gateReducer, isOutside, refusalText } from './gate-state.ts';
 import type { Launch } from './launch.ts';
-import { useGate } from './use-gate.ts';
+import { signIn } from './sign-in.ts';
 
 type GateProps = {
   readonly launch: Launch;
@@ -73,4 +74,37 @@ function WayIn({ address }: { readonly address: string }) {
 function appAddress(): string {
   const { bot_username: bot, app_short_name: app } = config();
   return `https://t.me/${bot}/${app}`;
+}
+
+/** The gate's state from the first render on: without 'loading' if the server has answered by then. */
+function useGate({ initialResult, signInResult }: Launch): {
+  readonly state: GateState;
+  readonly retry: () => void;
+} {
+  const [state, dispatch] = useReducer(
+    gateReducer,
+    initialResult,
+    (event): GateState => (event === undefined ? { step: 'loading' } : gateReducer({ step: 'loading' }, event)),
+  );
+  useEffect(() => {
+    if (initialResult === undefined) {
+      void signInResult.then((event) => startTransition(() => dispatch(event)));
+    }
+  }, [initialResult, signInResult]);
+  const retry = () => {
+    dispatch({ type: 'started' });
+    void signIn().then(dispatch);
+  };
+  useEffect(() => onSessionEnded(() => dispatch({ type: 'refused', refusal: { reason: 'ended' } })), []);
+  const onceOnline = useEffectEvent(() => {
+    if (state.step === 'refused' && state.refusal.reason === 'failed' && canRetry(state.refusal)) {
+      retry();
+    }
+  });
+  useEffect(() => {
+    const listener = () => onceOnline();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, []);
+  return { state, retry };
 }

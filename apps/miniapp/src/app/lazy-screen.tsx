@@ -3,8 +3,9 @@ import { lazyPart } from '../platform/lazy-part.ts';
 import { useIsOnline, waitUntilOnline } from '../platform/online.ts';
 import { Notice } from '../ui/notice.tsx';
 import { BrokenLanternPicture } from '../ui/pictures/lanterns.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { loadWithWords, type ScreenWords, useFirstWords } from '../words/index.ts';
-import { ScreenSkeleton, type SkeletonShape } from './screen-skeleton.tsx';
+import styles from './lazy-screen.module.css';
 
 /** `preload` loads the screen before it is opened. After a failure the next call loads it again. */
 export type LazyScreen<Props> = ComponentType<Props> & { readonly preload: () => Promise<unknown> };
@@ -51,5 +52,32 @@ function OfflineScreen() {
       text={layout.offlineScreenText}
       role="status"
     />
+  );
+}
+
+/** The blocks of a screen, from the top; `half` has a neighbour. */
+const shapes = {
+  stalls: ['title', 'stall', 'stall', 'stall', 'bar'],
+  list: ['head', 'row', 'row', 'row', 'row', 'row', 'row'],
+  invitation: ['card', 'half', 'half', 'bar', 'row', 'row'],
+  board: ['title', 'square', 'bar'],
+  offers: ['head', 'stall', 'stall', 'stall'],
+  podium: ['title', 'podium', 'line', 'line', 'line', 'line'],
+  wallet: ['title', 'card', 'bar', 'row'],
+  street: ['head', 'half', 'half', 'tile', 'tile', 'tile', 'tile'],
+} as const;
+
+type SkeletonShape = keyof typeof shapes;
+
+/** The shape of a screen while its code is loading. */
+function ScreenSkeleton({ shape }: { readonly shape: SkeletonShape }) {
+  return (
+    <div className={styles.skeleton} data-shape={shape} aria-busy="true">
+      {shapes[shape].map((block, place) => (
+        // The same block may occur several times, and never moves.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Skeleton key={place} className={styles[block]} />
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextTabIndex } from './next-tab-index.ts';
+import { nextTabIndex } from './tabs.tsx';
 
 it('wraps around with the arrows, and goes to the ends with Home and End', () => {
   expect(nextTabIndex('ArrowRight', 1, 2)).toBe(0);

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { haptic } from '../platform/telegram/haptic.ts';
-import { nextTabIndex } from './next-tab-index.ts';
 import styles from './tabs.module.css';
 
 type Tab = { readonly name: string; readonly panel: ReactNode };
@@ -54,4 +53,20 @@ export function Tabs({ label, tabs, first = 0 }: TabsProps) {
       </div>
     </div>
   );
+}
+
+/** The tab that a key moves to from the current one, wrapping around; undefined for any other key. */
+export function nextTabIndex(key: string, current: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (current + 1) % count;
+    case 'ArrowLeft':
+      return (current + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
 }

@@ -1,13 +1,21 @@
+import { screens } from '@soho/contract';
 import type { ReactNode } from 'react';
 import { useBalance } from '../../api/balance.ts';
+import { usePlayableGames, useProgress, useTonight } from '../../api/progress.ts';
+import { navigate } from '../../platform/address.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { haptic } from '../../platform/telegram/haptic.ts';
 import card from '../../ui/card.module.css';
+import { Card } from '../../ui/card.tsx';
+import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { ChevronIcon } from '../../ui/icons/icons.tsx';
+import { RewardIcon, StreakIcon, XpIcon } from '../../ui/icons/status.tsx';
 import screen from '../../ui/screen.module.css';
 import { useIdlePart } from '../../ui/use-idle-part.ts';
-import { loadWithWords } from '../../words/index.ts';
-import { DailyProgress } from './daily-progress.tsx';
+import { loadWithWords, useFirstWords } from '../../words/index.ts';
+import { Garland } from './garland.tsx';
 import styles from './hub-screen.module.css';
-import { Street } from './street.tsx';
+import street from './street.module.css';
 import { FirstLaunch } from './welcome/first-launch.tsx';
 
 const ownPlace = lazyPart(() => loadWithWords(['leaderboard'], async () => (await import('./own-place.tsx')).OwnPlace));
@@ -41,6 +49,76 @@ function PlaceCard({ nextLook }: Pick<HubScreenProps, 'nextLook'>) {
     <div className={card.surface}>
       <div className={styles.place}>{Place && <Place />}</div>
       <div className={styles.nextLook}>{nextLook}</div>
+    </div>
+  );
+}
+
+const waiting = lazyPart(() =>
+  loadWithWords(['lanterns', 'playable'], async () => (await import('./waiting.tsx')).Waiting),
+);
+
+/** Today's figures under a string of lanterns, of which tonight's is lit here. */
+function DailyProgress() {
+  const { hub } = useFirstWords();
+  const { xp, rewards, streak } = useProgress();
+  const tonight = useTonight();
+  const games = usePlayableGames();
+  const { Part: Waiting } = useIdlePart(waiting, tonight !== undefined);
+  const figures = [
+    { kind: 'xp', value: xp, label: hub.xpEarned, Icon: XpIcon },
+    { kind: 'rewards', value: rewards, label: hub.rewards(rewards), Icon: RewardIcon },
+    { kind: 'streak', value: streak, label: hub.dayStreak(streak), Icon: StreakIcon },
+  ] as const;
+  return (
+    <Card className={styles.card} aria-labelledby="daily-progress">
+      <Garland tonight={tonight} />
+      <h1 id="daily-progress" className={styles.title}>
+        {hub.dailyProgress}
+      </h1>
+      <ul className={styles.figures}>
+        {figures.map(({ kind, value, label, Icon }) => (
+          <li key={kind} className={styles.figure} data-kind={kind}>
+            <span className={styles.icon}>
+              <Icon size={20} />
+            </span>
+            <span className={styles.value}>
+              <CoinAmount value={value} />
+            </span>{' '}
+            <span className={styles.label}>{label}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.waiting}>{Waiting && <Waiting tonight={tonight} games={games} />}</div>
+    </Card>
+  );
+}
+
+const places = lazyPart(async () => {
+  const [{ MarketStall }, { Places }] = await Promise.all([import('./market-stall.tsx'), import('./places.tsx')]);
+  return { MarketStall, Places };
+});
+
+/**
+ * The market, the only place that is open, and those around it. They are below the fold, and nothing is below them: the market's
+ * picture and the others come when the hub is idle.
+ */
+function Street() {
+  const { hub } = useFirstWords();
+  const { Part: Around } = useIdlePart(places);
+  const open = () => {
+    haptic.light();
+    navigate(screens.market);
+  };
+  return (
+    <div className={street.street}>
+      <button type="button" className={street.tile} onClick={open}>
+        {Around && <Around.MarketStall />}
+        <span className={street.name}>
+          {hub.market}
+          <ChevronIcon size={20} />
+        </span>
+      </button>
+      {Around && <Around.Places />}
     </div>
   );
 }

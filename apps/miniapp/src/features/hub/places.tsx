@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { haptic } from '../../platform/telegram/haptic.ts';
+import { WalletIcon } from '../../ui/icons/icons.tsx';
 import { CasinoIcon, DatingIcon, InsuranceIcon, LotteryIcon, StakingIcon, TaxiIcon } from '../../ui/icons/places.tsx';
-import { WalletIcon } from '../../ui/icons/wallet.tsx';
 import { useFirstWords } from '../../words/index.ts';
 import styles from './places.module.css';
 

@@ -1,22 +1,29 @@
-import { GARLAND_LANTERNS, lanternPrize, placeAfter } from '@soho/rules';
+import { screens } from '@soho/contract';
+import { DAILY_PUZZLE_REWARD, GARLAND_LANTERNS, lanternPrize, placeAfter } from '@soho/rules';
 import { useRef } from 'react';
+import { failureMessage } from '../../api/errors.ts';
+import { useLanternCalls } from '../../api/lanterns.ts';
 import type { Tonight } from '../../api/progress.ts';
-import { useSound } from '../../platform/sound/sound.ts';
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
+import { playWhenLoaded, preloadSound, useSound } from '../../platform/sound/sound.ts';
+import { haptic } from '../../platform/telegram/haptic.ts';
 import { ActionSlot } from '../../ui/action-slot.tsx';
 import { Announcement } from '../../ui/announcement.tsx';
+import button from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import pill from '../../ui/coin-pill.module.css';
-import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { GroupedDigits } from '../../ui/grouped-digits.tsx';
+import { CoinIcon } from '../../ui/icons/icons.tsx';
+import { useMessage } from '../../ui/message.tsx';
+import { ScreenLink } from '../../ui/screen-link.tsx';
 import { useFlyingCoins } from '../../ui/use-flying-coins.ts';
 import { useMinutesLeft } from '../../ui/use-minutes-left.ts';
 import { usePassFocusToScreen } from '../../ui/use-pass-focus-to-screen.ts';
-import { type ScreenWords, useWords } from '../../words/index.ts';
-import { NextLink } from './next-link.tsx';
+import { type FirstWords, type ScreenWords, useFirstWords, useWords } from '../../words/index.ts';
 import type { NextStep } from './next-step.ts';
 import { TellTomorrow } from './tell-tomorrow.tsx';
 import styles from './tonight-row.module.css';
-import { useLightTonight } from './use-light-tonight.ts';
 
 type TonightRowProps = {
   readonly tonight: Tonight;
@@ -79,11 +86,11 @@ type LightButtonProps = {
 function LightButton({ place, narrow, busy, onPress }: LightButtonProps) {
   const words = useWords('lanterns');
   const { coins, attempts } = lanternPrize(place);
-  const button = useRef<HTMLButtonElement>(null);
-  usePassFocusToScreen(button);
+  const lamp = useRef<HTMLButtonElement>(null);
+  usePassFocusToScreen(lamp);
   return (
     <Button
-      ref={button}
+      ref={lamp}
       kind={narrow ? 'secondary' : 'primary'}
       className={classNames(styles.gold, styles.light)}
       data-narrow={narrow}
@@ -147,4 +154,83 @@ function Forgiven() {
       {words.forgiven}
     </p>
   );
+}
+
+/** A next step that is done on another screen; the lantern is lit on the hub. */
+type StepElsewhere = Exclude<NextStep, { readonly kind: 'lantern' }>;
+
+/** The hub's gold button, when it leads elsewhere. */
+function NextLink({ step }: { readonly step: StepElsewhere }) {
+  const { layout } = useFirstWords();
+  const { to, label, coins, note } = linkOf(step, layout, useWords('playable'));
+  return (
+    <ScreenLink to={to} className={classNames(button.button, button.primary, styles.gold)} onClick={haptic.light}>
+      <span>{label}</span>
+      {coins !== undefined && (
+        <>
+          {' '}
+          <span className={styles.prize}>
+            <CoinIcon />
+            <GroupedDigits value={coins} />
+          </span>
+        </>
+      )}
+      {note !== undefined && (
+        <>
+          {' '}
+          <span className={styles.note}>{note}</span>
+        </>
+      )}
+    </ScreenLink>
+  );
+}
+
+type Link = { readonly to: string; readonly label: string; readonly coins?: number; readonly note?: string };
+
+function linkOf(step: StepElsewhere, layout: FirstWords['layout'], words: ScreenWords['playable']): Link {
+  switch (step.kind) {
+    case 'miner':
+      return { to: screens.miners, label: layout.readyMiner, coins: step.coins };
+    case 'game':
+      return step.game === 'card'
+        ? { to: screens.cardGame, label: words.goOn(step.found) }
+        : { to: screens.puzzle, label: words.goOnPuzzle };
+    case 'play':
+      return { to: screens.games, label: words.play, note: words.attempts(step.attempts) };
+    case 'daily':
+      return { to: screens.dailyPuzzle, label: words.daily, coins: DAILY_PUZZLE_REWARD };
+  }
+}
+
+type LightTonight = {
+  readonly busy: boolean;
+  /** What a lantern has paid since the screen was opened. */
+  readonly paid: { readonly reward: number; readonly attempts: number } | undefined;
+  readonly light: (place: number) => void;
+};
+
+/** Lights tonight's lantern. */
+function useLightTonight(): LightTonight {
+  const words = useWords('lanterns');
+  const { tasks } = useFirstWords();
+  const say = useMessage();
+  const lanterns = useLanternCalls(() => say({ kind: 'info', text: tasks.waiting }));
+  const { data, isPending, mutate } = useExclusiveMutation({
+    mutationFn: (place: number) => {
+      // A missing sound must not keep the lantern from lighting.
+      preloadSound().catch(() => undefined);
+      return lanterns.light(place);
+    },
+    onSuccess: ({ lantern }) => {
+      haptic.success();
+      // A message would cover the garland: what was paid rises from the lantern.
+      playWhenLoaded(lantern.place === GARLAND_LANTERNS ? 'chest' : 'lantern');
+    },
+    onError: (error) => {
+      haptic.error();
+      say(failureMessage(error, { kind: 'info', text: words.failed }));
+      lanterns.reload();
+    },
+  });
+  return { busy: isPending, paid: data, light: mutate };
 }

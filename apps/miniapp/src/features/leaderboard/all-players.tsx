@@ -1,17 +1,16 @@
 import { screens } from '@soho/contract';
+import { useId } from 'react';
 import { useBalance } from '../../api/balance.ts';
-import { useLeaderboard, useOwnRank } from '../../api/leaderboard.ts';
+import { useLeaderboard, useNear, useOwnRank } from '../../api/leaderboard.ts';
 import { navigate } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
+import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { CoinIcon } from '../../ui/icons/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import oneLine from '../../ui/one-line.module.css';
 import { useWords } from '../../words/index.ts';
-import { Board } from './board.tsx';
-import { BoardFailure } from './board-failure.tsx';
-import { BoardSkeleton } from './board-skeleton.tsx';
-import { EmptyPodiumPicture } from './empty-podium-picture.tsx';
+import { Board, BoardFailure, BoardRow, BoardSkeleton, EmptyPodiumPicture } from './board.tsx';
 import styles from './leaderboard-screen.module.css';
-import { Near } from './near.tsx';
-import { OwnRank } from './own-rank.tsx';
 import { ownPlace } from './ranks.ts';
 
 /** The top players, and the player's own rank. */
@@ -44,5 +43,61 @@ function EmptyBoard() {
         {words.play}
       </Button>
     </Notice>
+  );
+}
+
+/** The players around a player whose own place, from 0, is below the list. */
+function Near({ own }: { readonly own: number }) {
+  const words = useWords('leaderboard');
+  const titleId = useId();
+  const entries = useNear() ?? [];
+  const first = own - entries.findIndex(({ me }) => me);
+  return (
+    entries.length > 1 && (
+      <section className={styles.near} aria-labelledby={titleId}>
+        <h2 id={titleId} className={styles.nearTitle}>
+          {words.near}
+        </h2>
+        <ol className={styles.rows}>
+          {entries.map(({ nickname, balance, me, frame, avatar_url }, index) => (
+            <BoardRow
+              // The reply has no ids: the place identifies the row.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              place={first + index}
+              name={nickname}
+              balance={balance}
+              isMe={me}
+              frame={frame}
+              face={avatar_url}
+            />
+          ))}
+        </ol>
+      </section>
+    )
+  );
+}
+
+type OwnRankProps = { readonly rank: number; readonly nickname: string; readonly balance: number };
+
+/** The player's rank, pinned below the list however low it is. */
+function OwnRank({ rank, nickname, balance }: OwnRankProps) {
+  const words = useWords('leaderboard');
+  return (
+    <section className={styles.own} aria-label={words.me}>
+      <p className={styles.rank}>
+        <span className={styles.label}>{words.place}</span> <CoinAmount value={rank} />
+      </p>
+      <p className={styles.name}>
+        <bdi className={oneLine.oneLine} dir="auto">
+          {nickname}
+        </bdi>
+        <span className={styles.me}>{words.me}</span>
+      </p>
+      <p className={styles.coins}>
+        <CoinIcon />
+        <CoinAmount value={balance} />
+      </p>
+    </section>
   );
 }

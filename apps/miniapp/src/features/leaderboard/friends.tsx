@@ -4,10 +4,7 @@ import { navigate } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useWords } from '../../words/index.ts';
-import { Board } from './board.tsx';
-import { BoardFailure } from './board-failure.tsx';
-import { BoardSkeleton } from './board-skeleton.tsx';
-import { EmptyPodiumPicture } from './empty-podium-picture.tsx';
+import { Board, BoardFailure, BoardSkeleton, EmptyPodiumPicture } from './board.tsx';
 import styles from './leaderboard-screen.module.css';
 
 /** The player among invited friends and the inviter. */

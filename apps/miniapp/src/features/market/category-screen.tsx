@@ -1,18 +1,21 @@
+import { screens } from '@soho/contract';
 import { useCategories, useShops } from '../../api/market.ts';
+import { haptic } from '../../platform/telegram/haptic.ts';
 import card from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names.ts';
+import { ChevronIcon } from '../../ui/icons/icons.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import screen from '../../ui/screen.module.css';
+import { ScreenLink } from '../../ui/screen-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/index.ts';
 import { EmptyShelvesPicture } from './art/empty-pictures.tsx';
-import { EmptyState } from './empty-state.tsx';
 import { Loading } from './loading.tsx';
 import styles from './market.module.css';
-import { MarketFailure, PlaceNotFound } from './market-failure.tsx';
-import { usePathId } from './path-id.ts';
+import { EmptyState, MarketFailure, PlaceNotFound } from './market-failure.tsx';
+import { pathWithId, usePathId } from './path-id.ts';
 import fronts from './shop-front.module.css';
-import { ShopFront } from './shop-front.tsx';
+import { ShopSign } from './shop-sign.tsx';
 import skeleton from './shops-skeleton.module.css';
 
 const SHOPS = [0, 1, 2, 3, 4];
@@ -82,5 +85,24 @@ function ShopsSkeleton() {
         </div>
       ))}
     </Loading>
+  );
+}
+
+/** A shop with its sign. */
+function ShopFront({ id, name }: { readonly id: number; readonly name: string }) {
+  return (
+    <li>
+      <ScreenLink
+        to={pathWithId(screens.shop, id)}
+        className={classNames(card.surface, fronts.front)}
+        onClick={haptic.light}
+      >
+        <ShopSign id={id} name={name} />
+        <span className={fronts.name} dir="auto">
+          {name}
+        </span>
+        <ChevronIcon />
+      </ScreenLink>
+    </li>
   );
 }

@@ -5,12 +5,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/index.ts';
 import { EmptyShelvesPicture, NothingFoundPicture } from './art/empty-pictures.tsx';
-import { EmptyState } from './empty-state.tsx';
 import cards from './lot-card.module.css';
 import grid from './lot-grid.module.css';
 import { LotGrid } from './lot-grid.tsx';
 import skeleton from './lots-skeleton.module.css';
-import { MarketFailure } from './market-failure.tsx';
+import { EmptyState, MarketFailure } from './market-failure.tsx';
 import type { Search } from './use-search.ts';
 
 const LOTS = [0, 1, 2, 3];

@@ -1,4 +1,5 @@
 import { screens } from '@soho/contract';
+import type { ReactNode } from 'react';
 import { loadErrorText } from '../../api/errors.ts';
 import { isNotFound } from '../../api/market.ts';
 import { navigate } from '../../platform/address.ts';
@@ -6,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { useFirstWords, useWords } from '../../words/index.ts';
-import { EmptyState } from './empty-state.tsx';
+import styles from './market-failure.module.css';
 
 type MarketFailureProps = { readonly error: unknown; readonly onRetry: () => void };
 
@@ -35,5 +36,26 @@ export function PlaceNotFound() {
         {words.toMarket}
       </Button>
     </EmptyState>
+  );
+}
+
+type EmptyStateProps = {
+  readonly picture: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly role?: 'alert';
+  /** The next step, if there is one. */
+  readonly children?: ReactNode;
+};
+
+/** Replaces a list: a picture, the reason, and the next step. */
+export function EmptyState({ picture, title, text, role, children }: EmptyStateProps) {
+  return (
+    <div className={styles.nothing} role={role}>
+      {picture}
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      {children}
+    </div>
   );
 }

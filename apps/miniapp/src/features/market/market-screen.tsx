@@ -1,16 +1,23 @@
+import { screens } from '@soho/contract';
 import { useCategories } from '../../api/market.ts';
 import { config } from '../../platform/config.ts';
+import { haptic } from '../../platform/telegram/haptic.ts';
+import { classNames } from '../../ui/class-names.ts';
 import screen from '../../ui/screen.module.css';
+import { ScreenLink } from '../../ui/screen-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/index.ts';
+import { CategoryArt } from './art/category-art.tsx';
+import { categoryKind } from './art/category-kind.ts';
 import { EmptyShelvesPicture } from './art/empty-pictures.tsx';
-import { StringLights } from './art/street-art.tsx';
-import { CategoryStall } from './category-stall.tsx';
-import { EmptyState } from './empty-state.tsx';
+import { Awning, StringLights } from './art/street-art.tsx';
 import { Loading } from './loading.tsx';
 import styles from './market.module.css';
-import { MarketFailure } from './market-failure.tsx';
+import { EmptyState, MarketFailure } from './market-failure.tsx';
+import { pathWithId } from './path-id.ts';
+import { toneOf } from './shop-sign.tsx';
 import street from './street.module.css';
+import tones from './tone.module.css';
 
 const STALLS = [0, 1, 2, 3, 4, 5];
 
@@ -58,5 +65,28 @@ function StreetSkeleton() {
         </div>
       ))}
     </Loading>
+  );
+}
+
+/** A category as a lit stall; all of it is the link. */
+function CategoryStall({ id, name }: { readonly id: number; readonly name: string }) {
+  return (
+    <li>
+      <ScreenLink
+        to={pathWithId(screens.category, id)}
+        className={classNames(styles.stall, tones.tone)}
+        data-tone={toneOf(id)}
+        onClick={haptic.light}
+      >
+        <Awning />
+        <span className={styles.inside}>
+          <CategoryArt kind={categoryKind(name)} />
+        </span>
+        <span className={styles.counter} />
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+      </ScreenLink>
+    </li>
   );
 }

@@ -5,8 +5,7 @@ import { Announcement } from '../../ui/announcement.tsx';
 import { type ScreenWords, useWords } from '../../words/index.ts';
 import { CrossIcon, LensIcon } from './icons.tsx';
 import styles from './search-box.module.css';
-import { isShortSearch, MAX_SEARCH_LENGTH, searchDelay } from './search-text.ts';
-import type { Search } from './use-search.ts';
+import { isShortSearch, MAX_SEARCH_LENGTH, type Search, searchDelay } from './use-search.ts';
 
 type SearchBoxProps = {
   readonly search: Search;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isShortSearch, readSearch, searchDelay, writeSearch } from './search-text.ts';
+import { isShortSearch, readSearch, searchDelay, writeSearch } from './use-search.ts';
 
 it('searches at once from 3 characters on, and after 300 ms below', () => {
   expect(['a', 'ab', ' ab ', 'ё'].map(searchDelay)).toEqual([300, 300, 300, 300]);

@@ -1,12 +1,21 @@
-import { isNotFound, useLots, useShop } from '../../api/market.ts';
+import { screens } from '@soho/contract';
+import { type Group, isNotFound, useLots, useShop } from '../../api/market.ts';
+import { haptic } from '../../platform/telegram/haptic.ts';
+import { classNames } from '../../ui/class-names.ts';
+import oneLine from '../../ui/one-line.module.css';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import screen from '../../ui/screen.module.css';
+import { ScreenLink } from '../../ui/screen-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import unseen from '../../ui/unseen.module.css';
 import { useWords } from '../../words/index.ts';
-import { GroupLinks } from './group-links.tsx';
 import { Lots } from './lots.tsx';
+import market from './market.module.css';
 import { PlaceNotFound } from './market-failure.tsx';
-import { usePathId } from './path-id.ts';
+import { pathWithId, usePathId } from './path-id.ts';
 import { SearchBox } from './search-box.tsx';
-import { ShopHead } from './shop-head.tsx';
+import styles from './shop-screen.module.css';
+import { ShopSign } from './shop-sign.tsx';
 import { useSearch } from './use-search.ts';
 
 /** A shop's lots, and a search among them. */
@@ -43,5 +52,57 @@ function Shop({ id }: { readonly id: string }) {
       {shop && shop.groups.length > 0 && search.applied === '' && <GroupLinks groups={shop.groups} />}
       <Lots lots={lots} search={search} emptyTitle={words.noData} emptyText={words.emptyShop} onRetry={retry} />
     </>
+  );
+}
+
+/** A shop's groups of lots: each leads to the same kind of lot in all shops. */
+function GroupLinks({ groups }: { readonly groups: readonly Group[] }) {
+  const words = useWords('market');
+  return (
+    <nav className={styles.groups} aria-label={words.groups}>
+      <ul className={styles.list}>
+        {groups.map(({ id, nickname, count }) => (
+          <li key={id}>
+            <ScreenLink to={pathWithId(screens.lots, id)} className={styles.group} onClick={haptic.light}>
+              <span className={classNames(oneLine.oneLine, styles.name)} dir="auto">
+                {nickname}
+              </span>
+              <span className={unseen.unseen}>{words.inGroup}</span>
+              <span className={styles.count}>{count}</span>
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type ShopHeadProps = {
+  readonly id: number;
+  /** Undefined until it is known. */
+  readonly name: string | undefined;
+  readonly failed: boolean;
+  /** Undefined if another button on the screen also reloads the name. */
+  readonly onRetry: (() => void) | undefined;
+};
+
+function ShopHead({ id, name, failed, onRetry }: ShopHeadProps) {
+  const words = useWords('market');
+  return (
+    <header className={styles.head}>
+      <ShopSign id={id} name={name ?? ''} />
+      {name === undefined && !failed ? (
+        <Skeleton className={styles.shopHeadName} />
+      ) : (
+        <h1 className={market.title} dir="auto">
+          {name ?? words.shop}
+        </h1>
+      )}
+      {name === undefined && failed && onRetry && (
+        <RetryButton kind="quiet" onClick={onRetry}>
+          {words.retry}
+        </RetryButton>
+      )}
+    </header>
   );
 }

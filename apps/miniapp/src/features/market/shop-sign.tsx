@@ -2,7 +2,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { initialOf } from '../../ui/initial.ts';
 import styles from './shop-sign.module.css';
 import tones from './tone.module.css';
-import { toneOf } from './tone.ts';
 
 /** A neon sign on its bracket, with a shop's initial in the shop's colour. */
 export function ShopSign({ id, name }: { readonly id: number; readonly name: string }) {
@@ -14,4 +13,13 @@ export function ShopSign({ id, name }: { readonly id: number; readonly name: str
       <span className={styles.board}>{initialOf(name)}</span>
     </span>
   );
+}
+
+const toneNames = ['coin', 'neon', 'good', 'bad', 'info'] as const;
+
+type Tone = (typeof toneNames)[number];
+
+/** The colour of a stall, a sign or a lot: always the same for the same id, and different for the next. */
+export function toneOf(id: number): Tone {
+  return toneNames[id % toneNames.length] ?? 'coin';
 }

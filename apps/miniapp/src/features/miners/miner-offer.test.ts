@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerOf } from './miner-offer.ts';
+import { offerOf } from './miner-card.tsx';
 
 test.each([
   ['available', false, 'price'],

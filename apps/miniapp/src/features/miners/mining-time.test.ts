@@ -1,6 +1,6 @@
 import { DAY_MS } from '@soho/rules';
 import { expect, test } from 'vitest';
-import { minedPart, timeLeft } from './mining-time.ts';
+import { minedPart, timeLeft } from './mining-box.tsx';
 
 test.each([
   ['nothing at its start', 3, 3, 0, 0],

@@ -7,7 +7,7 @@ import { isUnknown, type WalletState } from '../../platform/wallet/wallet-state.
 import { Button } from '../../ui/button.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { CoinIcon } from '../../ui/icons/icons.tsx';
 import { type ScreenWords, useWords } from '../../words/index.ts';
 import { MinerArt } from './art/miner-art.tsx';
 import styles from './purchase-dialog.module.css';

@@ -1,12 +1,14 @@
 import { type MinerId, miners } from '@soho/rules';
+import { useState } from 'react';
+import { useMessageConsent } from '../../api/messages.ts';
 import type { PaymentOutcome } from '../../payments/payment-flow.ts';
 import { config } from '../../platform/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/external-link.tsx';
+import { useMessage } from '../../ui/message.tsx';
 import { type ScreenWords, useWords } from '../../words/index.ts';
 import styles from './result-dialog.module.css';
-import { TellMe } from './tell-me.tsx';
 
 type ResultDialogProps = {
   readonly minerId: MinerId;
@@ -126,4 +128,32 @@ function outcomeText(words: ScreenWords['purchase'], { kind, text }: PaymentOutc
     case 'refunded':
       return words.starsRefunded;
   }
+}
+
+/** Offers a message from the bot when the miner is ready, to players who have not allowed messages yet. */
+function TellMe() {
+  const words = useWords('purchase');
+  const say = useMessage();
+  const { allowed, change, isPending } = useMessageConsent(() => say({ kind: 'info', text: words.tellFailed }));
+  const [isOffered, setOffered] = useState(false);
+  if (allowed === true) {
+    return (
+      isOffered && (
+        <p role="status" className={styles.text}>
+          {words.willTell}
+        </p>
+      )
+    );
+  }
+  const accept = () => {
+    setOffered(true);
+    change(true);
+  };
+  return (
+    allowed === false && (
+      <Button kind="secondary" busy={isPending} onClick={accept}>
+        {words.tellMe}
+      </Button>
+    )
+  );
 }

@@ -1,8 +1,7 @@
 import type { MinerStatus } from '@soho/contract';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
-import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { CoinIcon } from '../../ui/icons/icons.tsx';
 import { useWords } from '../../words/index.ts';
-import { statsOf } from './stats.ts';
 import styles from './stats-panel.module.css';
 
 /** The totals of all miners; only while one of them mines. */
@@ -35,4 +34,23 @@ export function StatsPanel({ miners }: { readonly miners: readonly MinerStatus[]
       </div>
     </dl>
   );
+}
+
+/** The totals of all of a player's miners; rewards in coins. */
+type MinerStats = {
+  readonly total: number;
+  readonly active: number;
+  readonly ready: number;
+  readonly dailyReward: number;
+};
+
+export function statsOf(miners: readonly MinerStatus[]): MinerStats {
+  const mining = miners.filter(({ status }) => status === 'mining');
+  const daily = mining.reduce((sum, { config }) => sum + config.reward / config.duration, 0);
+  return {
+    total: miners.length,
+    active: mining.length,
+    ready: miners.filter(({ status }) => status === 'ready_to_claim').length,
+    dailyReward: Math.floor(daily),
+  };
 }

@@ -4,16 +4,14 @@ import card from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDay } from '../../ui/format-time.ts';
 import { GroupedDigits, GroupedText } from '../../ui/grouped-digits.tsx';
-import { RewardIcon } from '../../ui/icons/progress.tsx';
-import { GameIcon, ReferralIcon, TasksIcon } from '../../ui/icons/tabs.tsx';
+import { GameIcon, ReferralIcon, TasksIcon } from '../../ui/icons/icons.tsx';
+import { RewardIcon } from '../../ui/icons/status.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './earning-list.module.css';
-import { EmptyList } from './empty-list.tsx';
 import { NoEarningsPicture } from './empty-pictures.tsx';
 import { LatestFriends } from './latest-friends.tsx';
 import listStyles from './list.module.css';
-import { ListItem } from './list-item.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { EmptyList, ListItem, ListSkeleton } from './list-item.tsx';
 import { ReferralFailure } from './referral-failure.tsx';
 
 /** The earnings from invited players: a sum for each friend, split by reason. */

@@ -1,4 +1,4 @@
-import { accent, Icon } from '../../ui/icons/icon.tsx';
+import { accent, Icon } from '../../ui/icons/icons.tsx';
 
 export function CopyIcon() {
   return (

@@ -1,14 +1,16 @@
 import { REFERRAL_BONUS, SHARE_PERCENT } from '@soho/rules';
-import { useRef } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { config } from '../../platform/config.ts';
+import { haptic } from '../../platform/telegram/haptic.ts';
 import { shareInMessenger } from '../../platform/telegram/share-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useMessage } from '../../ui/message.tsx';
+import { useDismissal } from '../../ui/use-dismissal.ts';
 import { useWords } from '../../words/index.ts';
 import { CopiedIcon, CopyIcon, ShareIcon, TipIcon } from './icons.tsx';
 import styles from './invitation.module.css';
 import { TwoLanternsPicture } from './two-lanterns-picture.tsx';
-import { useCopy } from './use-copy.ts';
 
 /** The main action of this screen: the link, to be shared or copied. */
 export function Invitation({ link }: { readonly link: string }) {
@@ -53,4 +55,44 @@ export function Invitation({ link }: { readonly link: string }) {
       </div>
     </Card>
   );
+}
+
+/** Milliseconds for which the button says that it has copied. */
+const CONFIRMATION = 2000;
+
+/** Copies the field's text, and shows for two seconds that it did. */
+function useCopy(field: RefObject<HTMLInputElement | null>): { copied: boolean; copy: () => Promise<void> } {
+  const [copies, setCopies] = useState(0);
+  const [copied, setCopied] = useState(false);
+  const words = useWords('referrals');
+  const say = useMessage();
+  useDismissal(
+    copied ? copies : undefined,
+    CONFIRMATION,
+    useCallback(() => setCopied(false), []),
+  );
+  const copy = async () => {
+    if (field.current !== null && (await copyText(field.current))) {
+      setCopies((count) => count + 1);
+      setCopied(true);
+    } else {
+      haptic.error();
+      say({ kind: 'info', text: words.copyFailed });
+    }
+  };
+  return { copied, copy };
+}
+
+/**
+ * Copies the text of a field. The clipboard may be forbidden, as it is in cross-origin frames: then `execCommand` is
+ * tried, which leaves the text selected.
+ */
+async function copyText(field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.select();
+    return document.execCommand('copy');
+  }
 }

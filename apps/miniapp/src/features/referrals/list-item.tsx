@@ -3,8 +3,9 @@ import amount from '../../ui/amount.module.css';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
-import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { CoinIcon } from '../../ui/icons/icons.tsx';
 import oneLine from '../../ui/one-line.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './list.module.css';
 
 type ListItemProps = {
@@ -42,5 +43,34 @@ export function ListItem({ nickname, coins, label, gain = false, details, childr
       </div>
       {details}
     </li>
+  );
+}
+
+const ITEMS = [0, 1, 2];
+
+/** A list in its tab while it is loading. */
+export function ListSkeleton() {
+  return (
+    <div className={styles.skeletonList} aria-busy="true">
+      {ITEMS.map((item) => (
+        <div key={item} className={styles.skeletonItem}>
+          <Skeleton className={styles.mark} />
+          <Skeleton className={styles.skeletonName} />
+          <Skeleton className={styles.skeletonCoins} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type EmptyListProps = { readonly picture: ReactNode; readonly title: string; readonly text: string };
+
+export function EmptyList({ picture, title, text }: EmptyListProps) {
+  return (
+    <div className={styles.empty}>
+      {picture}
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{text}</p>
+    </div>
   );
 }

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import well from '../../ui/icon-well.module.css';
+import { accent, Icon } from '../../ui/icons/icons.tsx';
 import { useFirstWords } from '../../words/index.ts';
 import styles from './quest-frame.module.css';
-import { EarlyIcon, MainIcon } from './quest-icons.tsx';
 
 export type Group = 'main' | 'early';
 
@@ -30,5 +30,25 @@ export function QuestFrame({ group, progress, children }: QuestFrameProps) {
       </header>
       {children}
     </Card>
+  );
+}
+
+/** The banner of a stall: where the street leads. */
+function MainIcon() {
+  return (
+    <Icon>
+      <path className={accent} d="M7 4.5h11l-3 4.5 3 4.5H7Z" />
+      <path d="M7 21V3M7 4.5h11l-3 4.5 3 4.5H7" />
+    </Icon>
+  );
+}
+
+/** A young moon with the first star: the evening begins. */
+function EarlyIcon() {
+  return (
+    <Icon>
+      <path className={accent} d="m17 3.5 1.1 2.6 2.6 1.1-2.6 1.1L17 10.9l-1.1-2.6-2.6-1.1 2.6-1.1Z" />
+      <path d="M12 4.2a8.3 8.3 0 1 0 8.3 10.3A6.8 6.8 0 0 1 12 4.2Z" />
+    </Icon>
   );
 }

@@ -3,11 +3,11 @@ import type { Task } from '../../api/task-order.ts';
 import { useTasks } from '../../api/tasks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { RowSkeleton } from '../../ui/row-skeleton.tsx';
 import { shieldFinger } from '../../ui/shield-finger.ts';
 import { useFirstWords } from '../../words/index.ts';
 import { type Group, QuestFrame } from './quest-frame.tsx';
 import styles from './quests.module.css';
-import { QuestsSkeleton } from './quests-skeleton.tsx';
 import { TaskRow } from './task-row.tsx';
 import { TasksFailure } from './tasks-failure.tsx';
 
@@ -57,5 +57,31 @@ function QuestCard({ group, tasks }: { readonly group: Group; readonly tasks: re
         </Button>
       )}
     </QuestFrame>
+  );
+}
+
+const ROWS = [0, 1, 2];
+
+/** Both quests while their tasks are loading. */
+function QuestsSkeleton() {
+  return (
+    <>
+      <QuestFrame group="early">
+        <RowsSkeleton />
+      </QuestFrame>
+      <QuestFrame group="main">
+        <RowsSkeleton />
+      </QuestFrame>
+    </>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div className={styles.rows}>
+      {ROWS.map((row) => (
+        <RowSkeleton key={row} className={styles.row} />
+      ))}
+    </div>
   );
 }

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import type { Task } from '../../api/task-order.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
-import { ChevronIcon } from '../../ui/icons/chevron.tsx';
-import { CoinIcon } from '../../ui/icons/coin.tsx';
+import pill from '../../ui/coin-pill.module.css';
+import { ChevronIcon, CoinIcon } from '../../ui/icons/icons.tsx';
 import { ScreenLink } from '../../ui/screen-link.tsx';
 import { useFirstWords } from '../../words/index.ts';
-import { Stamp } from './stamp.tsx';
 import type { Offer } from './task-offer.ts';
 import styles from './task-row.module.css';
 import { useTaskAction } from './use-task-action.ts';
@@ -75,5 +75,29 @@ function ProgressBar({ done, count }: { readonly done: number; readonly count: n
     <div className={styles.track} data-full={part === 1} aria-hidden="true">
       <div className={styles.fill} style={{ transform: `translateX(${(part - 1) * 100}%)` }} />
     </div>
+  );
+}
+
+type StampProps = {
+  readonly label: string;
+  /** The coins that were just paid: the stamp comes down, and they rise from it. */
+  readonly earned: number | undefined;
+};
+
+/** The check mark of a completed task, as the seal that a stall puts on a player's card. */
+function Stamp({ label, earned }: StampProps) {
+  return (
+    <span className={styles.stamp} data-fresh={earned !== undefined}>
+      <svg width="40" height="40" viewBox="0 0 40 40" role="img" aria-label={label}>
+        <circle className={styles.rim} cx="20" cy="20" r="17.5" />
+        <circle className={styles.seal} cx="20" cy="20" r="14" />
+        <path className={styles.check} d="m13.5 20.5 4.5 4.5 8.5-9.5" />
+      </svg>
+      {earned !== undefined && (
+        <span className={classNames(pill.pill, styles.coins)} aria-hidden="true">
+          <CoinIcon size={16} />+{earned}
+        </span>
+      )}
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import { lazyPart } from '../../platform/lazy-part.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import amount from '../../ui/amount.module.css';
 import { classNames } from '../../ui/class-names.ts';
-import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { CoinIcon } from '../../ui/icons/icons.tsx';
 import { useMessage } from '../../ui/message.tsx';
 import { useLazyPart } from '../../ui/use-lazy-part.ts';
 import { loadWithWords, useFirstWords, useWords } from '../../words/index.ts';

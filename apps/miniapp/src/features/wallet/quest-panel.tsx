@@ -1,20 +1,22 @@
-import { nanotons, tonText } from '@soho/rules';
+import { nanotons, tonText, WALLET_QUEST } from '@soho/rules';
 import { useId } from 'react';
 import { AwaitedPayment } from '../../payments/awaited-payment.tsx';
+import { useConfirmQuest } from '../../payments/confirm-payment.ts';
 import { awaitedOrder, isQuestDone, usePaymentOrders } from '../../payments/orders.ts';
-import { isProcessing, stepText } from '../../payments/payment-flow.ts';
+import { isProcessing, type PaymentOutcome, stepText } from '../../payments/payment-flow.ts';
+import { usePayment } from '../../payments/use-payment.ts';
 import { isUnknown, type WalletState } from '../../platform/wallet/wallet-state.ts';
 import amount from '../../ui/amount.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import well from '../../ui/icon-well.module.css';
-import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { CoinIcon } from '../../ui/icons/icons.tsx';
 import { GoodIcon } from '../../ui/icons/status.tsx';
-import { useWords } from '../../words/index.ts';
+import { type Message, useMessage } from '../../ui/message.tsx';
+import { type ScreenWords, useWords } from '../../words/index.ts';
 import { QuestIcon } from './icons.tsx';
 import styles from './quest-panel.module.css';
-import { useQuest } from './use-quest.ts';
 
 /** The wallet quest: 0.6 TON for coins, once. */
 export function QuestPanel({ wallet }: { readonly wallet: WalletState }) {
@@ -70,4 +72,47 @@ export function QuestPanel({ wallet }: { readonly wallet: WalletState }) {
       )}
     </Card>
   );
+}
+
+const QUEST = 'wallet_quest';
+
+/** The wallet quest: one transaction for coins. */
+function useQuest(wallet: WalletState) {
+  const words = useWords('wallet');
+  const payment = useWords('payment');
+  const say = useMessage();
+  const confirm = useConfirmQuest(() => say({ kind: 'info', text: words.serverWaits }));
+  const { flow, buy } = usePayment<typeof QUEST>(wallet, {
+    orderOf: (kind) => ({ kind }),
+    priceOf: () => WALLET_QUEST.price.toString(),
+    confirm: (_, sent) => confirm(sent),
+    onNotSent: () => say({ kind: 'error', text: words.sendFailed }),
+    onEnded: (outcome) => say(messageOf(words, payment, outcome)),
+  });
+  return { flow, send: () => buy(QUEST) };
+}
+
+function messageOf(
+  words: ScreenWords['wallet'],
+  payment: ScreenWords['payment'],
+  { kind, text }: PaymentOutcome,
+): Message {
+  switch (kind) {
+    case 'granted':
+      return { kind: 'success', text: text || words.questPaid(WALLET_QUEST.reward) };
+    case 'pending':
+      return { kind: 'info', text: text || payment.awaited };
+    case 'unclear':
+      return { kind: 'info', text: words.unclear };
+    case 'not_connected':
+      return { kind: 'info', text: words.notConnected };
+    case 'other_network':
+      return { kind: 'info', text: words.otherNetwork };
+    case 'not_ordered':
+      return text === undefined ? { kind: 'error', text: words.sendFailed } : { kind: 'info', text };
+    case 'not_confirmed':
+    // Only payments in Stars are refunded automatically.
+    case 'refunded':
+      return { kind: 'error', text: words.checkFailed };
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortAddress, tonBalance } from './wallet-format.ts';
+import { shortAddress, tonBalance } from './connected.tsx';
 
 test('an address is shortened to its first 6 and last 6 characters', () => {
   expect(shortAddress('UQBvW8Z5huBkMJYdnfAEM5JqTNkuWX3diqYENkWsIL0XggGG')).toBe('UQBvW8...0XggGG');

@@ -4,7 +4,7 @@ import { WalletButton } from '../../payments/wallet-button.tsx';
 import { goBack } from '../../platform/address.ts';
 import { takes } from '../../platform/config.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChevronIcon } from '../../ui/icons/chevron.tsx';
+import { ChevronIcon } from '../../ui/icons/icons.tsx';
 import { InfoIcon } from '../../ui/icons/status.tsx';
 import { useMessage } from '../../ui/message.tsx';
 import { useWords } from '../../words/index.ts';

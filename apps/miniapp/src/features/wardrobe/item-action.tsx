@@ -1,22 +1,24 @@
-import { screens } from '@soho/contract';
-import { type WardrobeItem, type WardrobeKind, wardrobePrice } from '@soho/rules';
+import { screens, type Wardrobe } from '@soho/contract';
+import { isPlainItem, kindOfItem, type WardrobeItem, type WardrobeKind, wardrobePrice } from '@soho/rules';
 import { useRef, useState } from 'react';
 import { useBalance } from '../../api/balance.ts';
 import { failureMessage } from '../../api/errors.ts';
+import { useRankAfter } from '../../api/leaderboard.ts';
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { useWardrobeCalls } from '../../api/wardrobe.ts';
 import { navigate } from '../../platform/address.ts';
+import { playWhenLoaded, preloadSound } from '../../platform/sound/sound.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { GroupedText } from '../../ui/grouped-digits.tsx';
 import { useMessage } from '../../ui/message.tsx';
 import { usePassFocusToScreen } from '../../ui/use-pass-focus-to-screen.ts';
-import { useWords } from '../../words/index.ts';
-import { BuyDialog } from './buy-dialog.tsx';
+import { useFirstWords, useWords } from '../../words/index.ts';
 import styles from './item-action.module.css';
-import type { ItemState } from './item-state.ts';
+import { Sample } from './preview.tsx';
 
 type ItemActionProps = { readonly kind: WardrobeKind; readonly item: WardrobeItem; readonly state: ItemState };
 
@@ -104,4 +106,76 @@ function useWear(): { readonly busy: boolean; readonly wear: (item: WardrobeItem
     },
   });
   return { busy: isPending, wear: mutate };
+}
+
+type BuyDialogProps = {
+  readonly kind: WardrobeKind;
+  readonly item: WardrobeItem;
+  /** The player's coins. */
+  readonly balance: number;
+  readonly onClose: () => void;
+};
+
+/** Shows what a purchase costs, and the coins and the place that it leaves, before it is made. */
+function BuyDialog({ kind, item, balance, onClose }: BuyDialogProps) {
+  const words = useWords('wardrobe');
+  const { busy, buy } = useBuy(onClose);
+  const price = wardrobePrice(item);
+  const place = useRankAfter(price);
+  return (
+    <Dialog open title={words.buyTitle(words.items[item])} held={busy} onClose={onClose}>
+      <div className={styles.sample} data-kind={kind} aria-hidden="true">
+        <Sample kind={kind} item={item} />
+      </div>
+      <p>
+        <GroupedText text={words.takes(price, balance - price)} />
+      </p>
+      <p className={styles.note} role="status">
+        {place?.rank_after === undefined ? words.placeNote : words.place(place.rank, place.rank_after)}
+      </p>
+      <Button kind="primary" busy={busy} onClick={() => buy(item)}>
+        {words.buy}
+      </Button>
+      <Button kind="quiet" disabled={busy} onClick={onClose}>
+        {words.notNow}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** Buys an item. @param onOver called when the purchase is made, or has failed: a message says which */
+function useBuy(onOver: () => void): { readonly busy: boolean; readonly buy: (item: WardrobeItem) => void } {
+  const words = useWords('wardrobe');
+  const { tasks } = useFirstWords();
+  const say = useMessage();
+  const calls = useWardrobeCalls(() => say({ kind: 'info', text: tasks.waiting }));
+  const { isPending, mutate } = useExclusiveMutation({
+    mutationFn: (item: WardrobeItem) => {
+      // A missing sound must not fail the purchase.
+      preloadSound().catch(() => undefined);
+      return calls.buy(item);
+    },
+    onSuccess: () => {
+      haptic.success();
+      playWhenLoaded('win');
+      say({ kind: 'success', text: words.bought });
+    },
+    onError: (error) => {
+      haptic.error();
+      say(failureMessage(error, { kind: 'info', text: words.failed }));
+      calls.reload();
+    },
+    onSettled: onOver,
+  });
+  return { busy: isPending, buy: mutate };
+}
+
+export type ItemState = 'worn' | 'owned' | 'sold';
+
+/** The state of an item for the player: one that is for sale is not theirs yet. */
+export function stateOf(item: WardrobeItem, { owned, worn }: Wardrobe): ItemState {
+  if (worn[kindOfItem(item)] === item) {
+    return 'worn';
+  }
+  return isPlainItem(item) || owned.includes(item) ? 'owned' : 'sold';
 }

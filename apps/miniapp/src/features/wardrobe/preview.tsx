@@ -5,7 +5,7 @@ import amount from '../../ui/amount.module.css';
 import card from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { GroupedDigits } from '../../ui/grouped-digits.tsx';
-import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { CoinIcon } from '../../ui/icons/icons.tsx';
 import { initialOf } from '../../ui/initial.ts';
 import { NameFrame } from '../../ui/looks/name-frame.tsx';
 import oneLine from '../../ui/one-line.module.css';

@@ -1,12 +1,14 @@
 import type { Wardrobe } from '@soho/contract';
-import { wardrobe as catalogue, plainItems, type WardrobeItem, type WardrobeKind } from '@soho/rules';
+import { wardrobe as catalogue, plainItems, type WardrobeItem, type WardrobeKind, wardrobePrice } from '@soho/rules';
 import { useId, useState } from 'react';
+import { haptic } from '../../platform/telegram/haptic.ts';
 import { Announcement } from '../../ui/announcement.tsx';
+import { GroupedDigits } from '../../ui/grouped-digits.tsx';
+import { CoinIcon } from '../../ui/icons/icons.tsx';
+import unseen from '../../ui/unseen.module.css';
 import { useWords } from '../../words/index.ts';
-import { ItemAction } from './item-action.tsx';
-import { ItemChoice } from './item-choice.tsx';
-import { stateOf } from './item-state.ts';
-import { Preview } from './preview.tsx';
+import { ItemAction, type ItemState, stateOf } from './item-action.tsx';
+import { Preview, Sample } from './preview.tsx';
 import styles from './shelf.module.css';
 
 type ShelfProps = { readonly kind: WardrobeKind; readonly wardrobe: Wardrobe };
@@ -41,5 +43,46 @@ export function Shelf({ kind, wardrobe }: ShelfProps) {
       </fieldset>
       <ItemAction key={tried} kind={kind} item={tried} state={stateOf(tried, wardrobe)} />
     </div>
+  );
+}
+
+type ItemChoiceProps = {
+  readonly group: string;
+  readonly kind: WardrobeKind;
+  readonly item: WardrobeItem;
+  readonly state: ItemState;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+};
+
+/** An item on its shelf: its look, and its price or that the player has it. */
+function ItemChoice({ group, kind, item, state, chosen, onChoose }: ItemChoiceProps) {
+  const words = useWords('wardrobe');
+  return (
+    <label className={styles.choice} data-state={state} data-chosen={chosen}>
+      <input
+        type="radio"
+        name={group}
+        className={styles.radio}
+        checked={chosen}
+        onChange={() => {
+          haptic.selection();
+          onChoose();
+        }}
+      />
+      <span className={styles.sample} data-kind={kind} aria-hidden="true">
+        <Sample kind={kind} item={item} />
+      </span>
+      <span className={unseen.unseen}>{words.items[item]},</span>{' '}
+      <span className={styles.state}>
+        {state === 'sold' ? (
+          <>
+            <CoinIcon size={14} /> <GroupedDigits value={wardrobePrice(item)} />
+          </>
+        ) : (
+          words.states[state]
+        )}
+      </span>
+    </label>
   );
 }

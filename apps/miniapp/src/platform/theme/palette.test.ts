@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { colour, contrast, hex } from './colour.ts';
-import { LEGIBLE, legible } from './legible.ts';
 import { messengerThemes } from './messenger-themes.ts';
-import { type MessengerTheme, paletteFor } from './palette.ts';
+import { LEGIBLE, legible, type MessengerTheme, paletteFor } from './palette.ts';
 
 const surfaces = ['surface-0', 'surface-1', 'surface-2'] as const;
 

@@ -1,4 +1,4 @@
-import { accent, dot, Icon, type IconProps } from './icon.tsx';
+import { accent, dot, Icon, type IconProps } from './icons.tsx';
 
 export function LotteryIcon({ size }: IconProps) {
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../api/errors.ts';
 import type { AdOutcome } from '../../../platform/ads/provider.ts';
-import { type EarnPorts, earnAttempt } from './earn-attempt.ts';
+import { type EarnPorts, earnAttempt } from './watch-ad.ts';
 
 function ports(outcome: AdOutcome, answers: readonly unknown[] = [{ attempts: 1 }]) {
   let time = 0;

@@ -1,9 +1,16 @@
-import { useAdsToday } from '../../../api/ads.ts';
+import { useRef, useState } from 'react';
+import { useAdsToday, useReloadAdsToday } from '../../../api/ads.ts';
+import { useAttemptCalls } from '../../../api/attempts.ts';
+import { ApiError, type FailureMessage, failureMessage } from '../../../api/errors.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
+import { useBackButton } from '../../../platform/telegram/back-button.ts';
+import { haptic } from '../../../platform/telegram/haptic.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useMessage } from '../../../ui/message.tsx';
 import { useWords } from '../../../words/index.ts';
 import { VideoIcon } from '../play/icons.tsx';
+import { useErrorMessage } from '../play/use-error-message.ts';
 import styles from './get-attempts.module.css';
-import { useEarnAttempt } from './use-earn-attempt.ts';
 
 type GetAttemptsProps = {
   /** The message when an attempt was added. */
@@ -36,4 +43,53 @@ export function GetAttempts({ added, urgent }: GetAttemptsProps) {
       </span>
     </Button>
   );
+}
+
+/** Few visits watch an ad: its code is loaded with the tap. */
+const ad = lazyPart(async () => (await import('./watch-ad.ts')).watchAd);
+
+/** An ad covers the app: the messenger's back button must not change the screen under it. */
+const stay = () => {};
+
+/** 'Get attempts' of both games: an ad, then an attempt. `added` is the screen's message for it. */
+function useEarnAttempt(added: string): { readonly busy: boolean; readonly earn: () => Promise<void> } {
+  const [busy, setBusy] = useState(false);
+  const [isShowing, setShowing] = useState(false);
+  const running = useRef(false);
+  useBackButton(isShowing ? stay : undefined);
+  const attempts = useAttemptCalls();
+  const reloadAds = useReloadAdsToday();
+  const say = useMessage();
+  const refuse = useErrorMessage();
+  const words = useWords('play');
+
+  const earn = async () => {
+    if (running.current) {
+      say({ kind: 'info', text: words.alreadyBusy });
+      return;
+    }
+    running.current = true;
+    setBusy(true);
+    try {
+      const watchAd = await ad.loadInTime().catch(() => undefined);
+      const result = await watchAd?.({ title: words.adFrame, add: attempts.add, onShowing: setShowing });
+      if (result === 'added') {
+        haptic.success();
+        say({ kind: 'success', text: added });
+      } else {
+        refuse({ kind: 'info', text: result === 'skipped' ? words.adSkipped : words.adsUnavailable });
+      }
+    } catch (error) {
+      const own: FailureMessage =
+        error instanceof ApiError
+          ? { kind: 'info', text: words.attemptsAddFailed }
+          : { kind: 'error', text: words.addingAttemptFailed };
+      refuse(failureMessage(error, own));
+    } finally {
+      void reloadAds();
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, earn };
 }

@@ -5,7 +5,7 @@ import { useAttempts } from '../../../api/attempts.ts';
 import { dailyPuzzleQuery } from '../../../api/daily-puzzle.ts';
 import { type Tonight, useTonight } from '../../../api/progress.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
-import { ChevronIcon } from '../../../ui/icons/chevron.tsx';
+import { ChevronIcon } from '../../../ui/icons/icons.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { useMinutesLeft } from '../../../ui/use-minutes-left.ts';
 import { useWords } from '../../../words/index.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { cardGame as en } from '../../../words/en/card-game.ts';
 import { cardGame as ru } from '../../../words/ru/card-game.ts';
-import { cardAnnouncement } from './card-announcement.ts';
 import { type CardEvent, cardFlowReducer, initCardFlow } from './card-flow.ts';
+import { cardAnnouncement } from './card-game-screen.tsx';
 
 const deck = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7];
 const game = { id: '8a4d2a9e-7f5e-4f0a-9a39-2a5c2d0f7b11', kind: 'card', deck } as const;

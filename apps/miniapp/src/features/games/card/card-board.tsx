@@ -1,14 +1,16 @@
 import { CARD_COUNT, isMatched } from '@soho/rules';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { useWorn } from '../../../api/wardrobe.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import '../../../ui/looks/looks.css';
 import { useWords } from '../../../words/index.ts';
+import { isGameOff } from '../play/game-actions.tsx';
+import { onTap } from '../play/on-tap.ts';
 import { Bonus, WinOverlay } from '../play/preload-game.ts';
-import { isGameOff } from '../play/start-phase.ts';
-import { Card, type CardState } from './card.tsx';
+import card from './card.module.css';
 import styles from './card-board.module.css';
-import type { CardFlow } from './card-flow.ts';
-import { isWinShown } from './card-flow.ts';
+import { type CardFlow, isWinShown } from './card-flow.ts';
+import { Picture } from './preload-card-game.ts';
 
 const COLUMNS = 4;
 const places = Array.from({ length: CARD_COUNT }, (_, place) => place);
@@ -90,3 +92,40 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, columns: number): void {
   const focused = buttons.findIndex((button) => button === document.activeElement);
   buttons[focused + step]?.focus();
 }
+
+type CardState = 'down' | 'open' | 'matched';
+
+type CardProps = {
+  readonly place: number;
+  /** Undefined before the first deal. */
+  readonly picture: number | undefined;
+  readonly state: CardState;
+  /** Face down in an open game. */
+  readonly playable: boolean;
+  readonly missed: boolean;
+  /** Its credit is in flight, or was just paid. */
+  readonly lit: boolean;
+  readonly onFlip: (place: number) => void;
+};
+
+/** One card. It renders only when it changes: the frame of a turn has no time for the others. */
+const Card = memo(function Card({ place, picture, state, playable, missed, lit, onFlip }: CardProps) {
+  const words = useWords('cardGame');
+  const isDown = state === 'down' || picture === undefined;
+  const found = state === 'matched' ? words.found : words.faceUp;
+  return (
+    <button
+      type="button"
+      className={classNames(card.card, missed && card.missed, lit && card.lit)}
+      data-state={state}
+      aria-label={isDown ? words.faceDown(place) : found(place, picture)}
+      aria-disabled={!playable}
+      {...onTap(() => onFlip(place))}
+    >
+      <span className={card.turn}>
+        <span className={card.back} />
+        <span className={card.face}>{picture !== undefined && <Picture picture={picture} />}</span>
+      </span>
+    </button>
+  );
+});

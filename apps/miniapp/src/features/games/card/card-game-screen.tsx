@@ -3,17 +3,13 @@ import { isCardGameWon, PAIR_REWARD, PICTURE_COUNT } from '@soho/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { currentGameQuery } from '../../../api/games.ts';
-import { useWords } from '../../../words/index.ts';
+import { type ScreenWords, useWords } from '../../../words/index.ts';
 import { WithoutAttempts } from '../attempts/without-attempts.tsx';
-import { GameActions } from '../play/game-actions.tsx';
-import { GameFrame } from '../play/game-frame.tsx';
-import { LoadFailure } from '../play/load-failure.tsx';
+import { GameActions, startPhase } from '../play/game-actions.tsx';
+import { GameFrame, LoadFailure, useGameScreen } from '../play/game-frame.tsx';
 import { WinCard } from '../play/preload-game.ts';
-import { startPhase } from '../play/start-phase.ts';
-import { useGameScreen } from '../play/use-game-screen.ts';
-import { cardAnnouncement } from './card-announcement.ts';
 import { CardBoard } from './card-board.tsx';
-import { asPlayableCardGame } from './card-flow.ts';
+import { asPlayableCardGame, type CardFlow } from './card-flow.ts';
 import styles from './card-game-screen.module.css';
 import { preloadCardGame } from './preload-card-game.ts';
 import { useCardGame } from './use-card-game.ts';
@@ -85,4 +81,30 @@ function CardGameTable({ opened, loading, failure, nextLook }: CardGameTableProp
       }
     />
   );
+}
+
+/**
+ * The last event, for players who cannot see the cards: each is announced once. A second card is announced together with
+ * what it brought: words that come 300 ms apart are often not heard. Empty when there is no open game, and none was just won.
+ */
+export function cardAnnouncement(
+  { table, step, missed, gameId, quiet }: CardFlow,
+  words: ScreenWords['cardGame'],
+): string {
+  const [first] = table.open;
+  const [, missedLast] = missed;
+  if (gameId === undefined || quiet) {
+    return '';
+  }
+  if (missedLast !== undefined) {
+    return words.noPair(table.deck[missedLast] ?? 0);
+  }
+  if (first !== undefined) {
+    return words.turned(table.deck[first] ?? 0);
+  }
+  const last = table.matched.at(-1);
+  if (last === undefined) {
+    return step === 'playing' ? words.dealt : '';
+  }
+  return isCardGameWon(table.matched) ? words.lastPair(last) : words.pair(last, table.matched.length);
 }

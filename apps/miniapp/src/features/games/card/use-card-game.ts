@@ -5,11 +5,8 @@ import { useOperationKeys } from '../../../api/operation-keys.ts';
 import { playSound } from '../../../platform/sound/sound.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { homeScreenOffer } from '../../../platform/telegram/home-screen.ts';
-import { nudgeStart } from '../play/nudge-start.ts';
 import { useCredit } from '../play/use-credit.ts';
-import { useLatestCallback } from '../play/use-latest-callback.ts';
-import { useOpenGame } from '../play/use-open-game.ts';
-import { useStartGame } from '../play/use-start-game.ts';
+import { nudgeStart, useLatestCallback, useOpenGame, useStartGame } from '../play/use-start-game.ts';
 import { useTimer } from '../play/use-timer.ts';
 import {
   asPlayableCardGame,

@@ -1,16 +1,18 @@
 import type { DailyResult } from '@soho/contract';
-import type { Tiles } from '@soho/rules';
+import { replayMoves, type Tiles } from '@soho/rules';
+import { useState } from 'react';
+import { playSound } from '../../../platform/sound/sound.ts';
 import amount from '../../../ui/amount.module.css';
 import { Button } from '../../../ui/button.tsx';
-import { CoinIcon } from '../../../ui/icons/coin.tsx';
+import { CoinIcon } from '../../../ui/icons/icons.tsx';
 import { useMinutesLeft } from '../../../ui/use-minutes-left.ts';
 import { useWords } from '../../../words/index.ts';
 import { GameFrame } from '../play/game-frame.tsx';
 import { ShareWin } from '../play/preload-game.ts';
+import { useTimer } from '../play/use-timer.ts';
 import { PuzzleBoard } from '../puzzle/puzzle-board.tsx';
 import { initPuzzleFlow } from '../puzzle/puzzle-flow.ts';
 import styles from './daily-comparison.module.css';
-import { useReplay } from './use-replay.ts';
 
 type DailyComparisonProps = {
   readonly day: string;
@@ -77,4 +79,32 @@ function Paid() {
       {words.bonus}
     </span>
   );
+}
+
+/** Milliseconds from one move to the next. */
+const STEP_MS = 420;
+
+type Replay = {
+  readonly moves: readonly number[];
+  readonly done: number;
+  /** Whether the player has asked for it. */
+  readonly isPlayed: boolean;
+};
+
+/** Plays moves on a board, one after the other. @param solution is shown at its end until another one is played */
+function useReplay(tiles: Tiles, solution: readonly number[]) {
+  const [replay, setReplay] = useState<Replay>({ moves: solution, done: solution.length, isPlayed: false });
+  const { moves, done, isPlayed } = replay;
+  const end = replayMoves(tiles, moves.slice(0, done));
+  useTimer(done < moves.length && replay, STEP_MS, () => {
+    playSound('move');
+    setReplay({ moves, done: done + 1, isPlayed });
+  });
+  return {
+    tiles: end.ok ? end.value : tiles,
+    moves: moves.slice(0, done),
+    isPlayed,
+    total: moves.length,
+    play: (list: readonly number[]) => setReplay({ moves: list, done: 0, isPlayed: true }),
+  };
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import pill from '../../../ui/coin-pill.module.css';
-import { CoinIcon } from '../../../ui/icons/coin.tsx';
+import { CoinIcon } from '../../../ui/icons/icons.tsx';
 import { useFlyingCoins } from '../../../ui/use-flying-coins.ts';
 import { useWords } from '../../../words/index.ts';
 import styles from './bonus.module.css';

@@ -1,15 +1,19 @@
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue, useRef } from 'react';
 import { useAdsToday } from '../../../api/ads.ts';
+import { useAttempts } from '../../../api/attempts.ts';
+import { ApiError, detailOf } from '../../../api/errors.ts';
 import { soundSetting } from '../../../platform/settings/settings.ts';
 import { useSetting } from '../../../platform/settings/use-setting.ts';
-import { useClosingConfirmation } from '../../../platform/telegram/behaviour.ts';
+import { useSound } from '../../../platform/sound/sound.ts';
+import { useClosingConfirmation, useVerticalSwipes } from '../../../platform/telegram/behaviour.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
+import { reloadApp } from '../../../platform/telegram/messenger.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
+import { RetryButton } from '../../../ui/retry-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { usePassFocusToScreen } from '../../../ui/use-pass-focus-to-screen.ts';
 import { useWords } from '../../../words/index.ts';
-import { AttemptsLine } from '../attempts/attempts-line.tsx';
-import { AttemptsNote } from '../attempts/attempts-note.tsx';
 import styles from './game-frame.module.css';
-import { Guide } from './guide.tsx';
 import { SoundOffIcon, SoundOnIcon } from './icons.tsx';
 
 type GameFrameProps = {
@@ -108,3 +112,98 @@ const SoundToggle = memo(function SoundToggle() {
     </button>
   );
 });
+
+/** 'How to play?', opened over the board, which does not move. A tap elsewhere closes it, and still takes effect there. */
+const Guide = memo(function Guide({ steps }: { readonly steps: readonly string[] }) {
+  const words = useWords('play');
+  return (
+    <details ref={closeByTapElsewhere} className={styles.guide}>
+      <summary className={styles.guideTitle}>{words.howToPlay}</summary>
+      {/* Nothing in it takes the focus, but a keyboard must be able to scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol className={styles.steps} tabIndex={0}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </details>
+  );
+});
+
+/** Listens for the touch and not for the click: turning a card makes no click. */
+function closeByTapElsewhere(guide: HTMLDetailsElement): () => void {
+  const close = ({ target }: PointerEvent) => {
+    if (guide.open && !(target instanceof Node && guide.contains(target))) {
+      guide.open = false;
+    }
+  };
+  document.addEventListener('pointerdown', close, true);
+  return () => document.removeEventListener('pointerdown', close, true);
+}
+
+/** How many games are left. Empty when there are none or they are unknown: `AttemptsNote` says so. */
+const AttemptsLine = memo(function AttemptsLine() {
+  const { data, isFetching } = useAttempts();
+  const words = useWords('play');
+  if (data === undefined) {
+    return isFetching && <Skeleton className={styles.skeleton} />;
+  }
+  return data.attempts > 0 && <p className={styles.attemptsLine}>{words.attemptsLeft(data.attempts)}</p>;
+});
+
+/** What to do when no game is left, also during the last one; or why their number is unknown. */
+const AttemptsNote = memo(function AttemptsNote() {
+  const { data, error, isFetching, refetch } = useAttempts();
+  const words = useWords('play');
+  if (data?.attempts === 0) {
+    return <p>{words.attemptsLeft(0)}</p>;
+  }
+  if (data === undefined && error !== null && !isFetching) {
+    return (
+      <p className={styles.error}>
+        {detailOf(error) ?? words.attemptsLoadFailed} <Retry onRetry={() => void refetch()} />
+      </p>
+    );
+  }
+  return null;
+});
+
+function Retry({ onRetry }: { readonly onRetry: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  usePassFocusToScreen(button);
+  return (
+    <button ref={button} type="button" className={styles.retry} onClick={onRetry}>
+      {useWords('play').retry}
+    </button>
+  );
+}
+
+type LoadFailureProps = { readonly error: unknown; readonly busy: boolean; readonly onRetry: () => void };
+
+/**
+ * Replaces the board when the open game could not be loaded: starting another would close it. Code that failed to load
+ * is loaded by restarting the app.
+ */
+export function LoadFailure({ error, busy, onRetry }: LoadFailureProps) {
+  const words = useWords('play');
+  return (
+    <div className={styles.failure} role="alert">
+      <svg className={styles.picture} viewBox="0 0 96 96" aria-hidden="true">
+        <path d="M48 4v14M40 90h16M48 80v10" />
+        <path className={styles.dark} d="M34 24C20 31 15 39 15 49s5 18 19 25h28c14-7 19-15 19-25s-5-18-19-25Z" />
+        <path d="M34 18h28v6H34ZM34 74h28v6H34Z" />
+        <path d="m52 24-10 16 12 9-10 25" />
+      </svg>
+      <p>{detailOf(error) ?? words.gameLoadFailed}</p>
+      <RetryButton kind="secondary" busy={busy} onClick={error instanceof ApiError ? onRetry : reloadApp}>
+        {words.retry}
+      </RetryButton>
+    </div>
+  );
+}
+
+/** What every game's screen needs from the phone: sound, and protection against swipes that close the app. */
+export function useGameScreen(): void {
+  useSound();
+  useVerticalSwipes(false);
+}

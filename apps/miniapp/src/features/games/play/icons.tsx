@@ -1,4 +1,4 @@
-import { accent, Icon, type IconProps } from '../../../ui/icons/icon.tsx';
+import { accent, Icon, type IconProps } from '../../../ui/icons/icons.tsx';
 
 export function VideoIcon({ size }: IconProps) {
   return (

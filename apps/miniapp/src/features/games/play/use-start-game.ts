@@ -1,15 +1,15 @@
 import type { Game, GameKind } from '@soho/contract';
-import { useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useAttemptCalls, useAttempts } from '../../../api/attempts.ts';
 import { ApiError, type FailureMessage, failureMessage } from '../../../api/errors.ts';
 import { countGameStart } from '../../../api/games.ts';
 import { useOperationKeys } from '../../../api/operation-keys.ts';
 import { isRefusal } from '../../../api/retry-until-answered.ts';
+import { isMotionOff } from '../../../platform/motion.ts';
+import { haptic } from '../../../platform/telegram/haptic.ts';
 import { reloadApp } from '../../../platform/telegram/messenger.ts';
-import type { ScreenWords } from '../../../words/index.ts';
-import { useWords } from '../../../words/index.ts';
+import { type ScreenWords, useWords } from '../../../words/index.ts';
 import { useErrorMessage } from './use-error-message.ts';
-import { useLatestCallback } from './use-latest-callback.ts';
 
 type Steps = {
   /** Fetches what an open game needs. */
@@ -82,4 +82,39 @@ function ownMessage(error: unknown, words: ScreenWords['play']): FailureMessage 
     return { kind: 'error', text: words.startFailed };
   }
   return { kind: 'info', text: error.code === 'no_attempts' ? words.attemptsGone : words.attemptUseFailed };
+}
+
+/**
+ * Calls `goOn` when the open game has been read, while its screen renders: `goOn` may only set state. The screen stays as it is
+ * otherwise: a guide that is open, and a button that is being tapped.
+ */
+export function useOpenGame<OpenGame>(opened: OpenGame | undefined, goOn: (game: OpenGame) => void): void {
+  const [known, setKnown] = useState<OpenGame>();
+  if (opened !== known) {
+    setKnown(opened);
+    if (opened !== undefined) {
+      goOn(opened);
+    }
+  }
+}
+
+/** Draws the eye to the button that begins a game: before that, a tap on the board does nothing else. */
+export function nudgeStart(): void {
+  haptic.light();
+  const pulse = isMotionOff() ? { opacity: [1, 0.5, 1] } : { transform: ['scale(1)', 'scale(1.06)', 'scale(1)'] };
+  document
+    .querySelector('[data-begins="true"]')
+    ?.animate(pulse, { duration: 320, iterations: 2, easing: 'ease-in-out' });
+}
+
+/**
+ * A stable event handler that calls the newest `run`: a memoized component does not render because of it. While
+ * components render, it may still call the previous one.
+ */
+export function useLatestCallback<Arguments extends readonly unknown[]>(run: (...args: Arguments) => void) {
+  const latest = useRef(run);
+  useLayoutEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((...args: Arguments) => latest.current(...args), []);
 }

@@ -3,20 +3,21 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useAttempts } from '../../../api/attempts.ts';
 import { useGameResult } from '../../../api/games.ts';
 import { usePlaceNow } from '../../../api/leaderboard.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import amount from '../../../ui/amount.module.css';
-import { Button } from '../../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CoinAmount } from '../../../ui/coin-amount.tsx';
 import { formatSeconds } from '../../../ui/format-time.ts';
-import { ChevronIcon } from '../../../ui/icons/chevron.tsx';
-import { CoinIcon } from '../../../ui/icons/coin.tsx';
+import { ChevronIcon, CoinIcon } from '../../../ui/icons/icons.tsx';
 import oneLine from '../../../ui/one-line.module.css';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { useFlyingCoins } from '../../../ui/use-flying-coins.ts';
+import { useLazyPart } from '../../../ui/use-lazy-part.ts';
 import { useWords } from '../../../words/index.ts';
 import { GetAttempts } from '../attempts/get-attempts.tsx';
-import { ShareWin } from './share-win.tsx';
+import { useErrorMessage } from './use-error-message.ts';
 import { useTimer } from './use-timer.ts';
 import styles from './win-card.module.css';
 
@@ -143,5 +144,32 @@ function NextPlayer() {
       )}
       <ChevronIcon size={18} />
     </ScreenLink>
+  );
+}
+
+const sheet = lazyPart(async () => (await import('./share-sheet.tsx')).ShareSheet);
+
+type ShareWinProps = Pick<ButtonProps, 'kind' | 'className'> & {
+  /** The id of the won game, or the day of the puzzle of the day. */
+  readonly win: string;
+};
+
+/** Opens the card of a win. */
+function ShareWin({ win, ...button }: ShareWinProps) {
+  const words = useWords('play');
+  const refuse = useErrorMessage();
+  const {
+    part: Sheet,
+    item,
+    open,
+    close,
+  } = useLazyPart(sheet, (_win: string) => refuse({ kind: 'info', text: words.shareFailed }));
+  return (
+    <>
+      <Button {...button} onClick={() => open(win)}>
+        {words.share}
+      </Button>
+      {Sheet && item !== undefined && <Sheet win={item} onClose={close} />}
+    </>
   );
 }

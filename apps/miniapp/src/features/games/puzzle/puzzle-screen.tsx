@@ -1,20 +1,20 @@
 import type { PuzzleGame } from '@soho/contract';
 import { PUZZLE_REWARD } from '@soho/rules';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useAttempts } from '../../../api/attempts.ts';
 import { currentGameQuery } from '../../../api/games.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { useWords } from '../../../words/index.ts';
 import { WithoutAttempts } from '../attempts/without-attempts.tsx';
-import { GameActions } from '../play/game-actions.tsx';
-import { GameFrame } from '../play/game-frame.tsx';
-import { LoadFailure } from '../play/load-failure.tsx';
+import { GameActions, startPhase } from '../play/game-actions.tsx';
+import { GameFrame, LoadFailure, useGameScreen } from '../play/game-frame.tsx';
 import { preloadGame, WinCard } from '../play/preload-game.ts';
-import { startPhase } from '../play/start-phase.ts';
-import { useGameScreen } from '../play/use-game-screen.ts';
-import { AnotherPuzzle } from './another-puzzle.tsx';
 import { puzzleAnnouncement } from './puzzle-announcement.ts';
 import { PuzzleBoard } from './puzzle-board.tsx';
 import { asPlayablePuzzle } from './puzzle-flow.ts';
+import styles from './puzzle-screen.module.css';
 import { RetryCredit } from './retry-credit.tsx';
 import { usePuzzle } from './use-puzzle.ts';
 
@@ -76,5 +76,40 @@ function PuzzleTable({ opened, loading, failure, nextLook }: PuzzleTableProps) {
         />
       }
     />
+  );
+}
+
+type AnotherPuzzleProps = {
+  /** If not, or without an attempt, its place is kept, so that the board keeps its size. */
+  readonly offered: boolean;
+  readonly onStart: () => void;
+};
+
+/** A way out of a puzzle that is too hard: another one for an attempt, after a confirmation. */
+function AnotherPuzzle({ offered, onStart }: AnotherPuzzleProps) {
+  const { data } = useAttempts();
+  const words = useWords('puzzle');
+  const [isAsking, setAsking] = useState(false);
+  const isOffered = offered && data !== undefined && data.attempts > 0;
+  const close = () => setAsking(false);
+  const start = () => {
+    close();
+    onStart();
+  };
+  return (
+    <>
+      <Button kind="quiet" className={styles.button} data-offered={isOffered} onClick={() => setAsking(true)}>
+        {words.another}
+      </Button>
+      <Dialog open={isAsking && isOffered} onClose={close} title={words.anotherSure}>
+        <p>{words.anotherText}</p>
+        <Button kind="primary" onClick={close}>
+          {words.anotherNo}
+        </Button>
+        <Button kind="quiet" onClick={start}>
+          {words.anotherYes}
+        </Button>
+      </Dialog>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { playSound } from '../../../platform/sound/sound.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
-import { nudgeStart } from '../play/nudge-start.ts';
+import { nudgeStart } from '../play/use-start-game.ts';
 import { useTimer } from '../play/use-timer.ts';
 import { type PuzzleEvent, type PuzzleFlow, puzzleFlowReducer } from './puzzle-flow.ts';
 

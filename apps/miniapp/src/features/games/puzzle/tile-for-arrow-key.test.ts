@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tileForArrowKey } from './tile-for-arrow-key.ts';
+import { tileForArrowKey } from './puzzle-board.tsx';
 
 const middle = [1, 2, 3, 4, 0, 5, 6, 7, 8];
 

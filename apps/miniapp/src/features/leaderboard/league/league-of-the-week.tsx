@@ -1,17 +1,20 @@
 import { screens } from '@soho/contract';
-import { useLeague } from '../../../api/leagues.ts';
+import { leagueMoves, leagueNames, nextTier } from '@soho/rules';
+import { useEffect } from 'react';
+import { type League, type LeagueResult, useLeague, useSeeResult } from '../../../api/leagues.ts';
 import { navigate } from '../../../platform/address.ts';
-import { useSound } from '../../../platform/sound/sound.ts';
+import { playWhenLoaded, useSound } from '../../../platform/sound/sound.ts';
+import { haptic } from '../../../platform/telegram/haptic.ts';
 import { Button } from '../../../ui/button.tsx';
 import card from '../../../ui/card.module.css';
+import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import unseen from '../../../ui/unseen.module.css';
+import { useMinutesLeft } from '../../../ui/use-minutes-left.ts';
 import { useWords } from '../../../words/index.ts';
-import { BoardFailure } from '../board-failure.tsx';
-import { BoardSkeleton } from '../board-skeleton.tsx';
-import { LeagueHead } from './league-head.tsx';
+import { BoardFailure, BoardRow, BoardSkeleton } from '../board.tsx';
+import { LeagueBadge } from './league-badge.tsx';
 import styles from './league-of-the-week.module.css';
-import { LeagueTable } from './league-table.tsx';
-import { ResultCard } from './result-card.tsx';
 
 /** The result of last week, and this week's league. */
 export function LeagueOfTheWeek() {
@@ -43,4 +46,113 @@ export function LeagueOfTheWeek() {
       )}
     </div>
   );
+}
+
+type LeagueHeadProps = {
+  readonly tier: number;
+  /** The number of players in the league; 0 before the player is in it. */
+  readonly members: number;
+  /** When the week ends, in milliseconds as Date.now() gives them. */
+  readonly endsAt: number;
+};
+
+/** The six lights with the player's own lit, the end of the week, and the places that move then. */
+function LeagueHead({ tier, members, endsAt }: LeagueHeadProps) {
+  const words = useWords('leaderboard');
+  const minutes = useMinutesLeft(endsAt);
+  const moves = leagueMoves(members);
+  const [above, below] = [leagueNames[tier + 1], leagueNames[tier - 1]];
+  return (
+    <Card className={styles.head} aria-labelledby="league-name">
+      <ol className={styles.ladder} aria-hidden="true">
+        {leagueNames.map((name, place) => (
+          <li
+            key={name}
+            className={classNames(styles.light, place <= tier && styles.reached)}
+            data-own={place === tier}
+          >
+            <LeagueBadge tier={place} />
+          </li>
+        ))}
+      </ol>
+      <h2 id="league-name" className={styles.name}>
+        {words.league(leagueNames[tier] ?? 'spark')}
+      </h2>
+      <p className={styles.ends}>
+        {words.ends({ days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 })}
+      </p>
+      <p className={styles.rule}>{words.leagueRule}</p>
+      {moves > 0 && (
+        <ul className={styles.moves}>
+          {above && <li data-way="up">{words.goUp(moves, above)}</li>}
+          {below && <li data-way="down">{words.goDown(moves, below)}</li>}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** The players of a league in their order; those who would go up or down are marked. */
+function LeagueTable({ tier, members }: Pick<League, 'tier' | 'members'>) {
+  const words = useWords('leaderboard');
+  return (
+    // Nothing in the list takes the focus, but a keyboard must be able to scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ol className={styles.table} tabIndex={0} aria-label={words.league(leagueNames[tier] ?? 'spark')}>
+      {members.map(({ nickname, coins, me, frame }, place) => {
+        const next = nextTier(tier, place + 1, members.length);
+        const way = next > tier ? 'up' : next < tier ? 'down' : undefined;
+        return (
+          <BoardRow
+            // The reply has no ids: the place identifies the row.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={place}
+            place={place}
+            name={nickname}
+            balance={coins}
+            isMe={me}
+            frame={frame}
+          >
+            {way && (
+              <span className={styles.way} data-way={way}>
+                <span className={unseen.unseen}>{words[way]}</span>
+              </span>
+            )}
+          </BoardRow>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Last week's place, and the league that it led to; it stays until the player dismisses it. */
+function ResultCard({ result: { tier, next_tier, place } }: { readonly result: LeagueResult }) {
+  const words = useWords('leaderboard');
+  const see = useSeeResult();
+  useResultSignal(next_tier > tier);
+  const name = leagueNames[next_tier] ?? 'spark';
+  const outcome = next_tier > tier ? words.wentUp : next_tier < tier ? words.wentDown : words.stayed;
+  return (
+    <Card className={styles.card} aria-labelledby="league-result">
+      <LeagueBadge tier={next_tier} />
+      <div className={styles.words}>
+        <h2 id="league-result" className={styles.title}>
+          {words.lastWeek(place)}
+        </h2>
+        <p>{outcome(name)}</p>
+        {place === 1 && <p>{words.laurels}</p>}
+      </div>
+      <Button kind="secondary" busy={see.isPending} onClick={() => see.mutate()}>
+        {words.ok}
+      </Button>
+    </Card>
+  );
+}
+
+/** Plays a sound and a vibration when a league's result is shown. @param wentUp to a higher league: plays the win's */
+function useResultSignal(wentUp: boolean): void {
+  useEffect(() => {
+    haptic.success();
+    playWhenLoaded(wentUp ? 'win' : 'league');
+  }, [wentUp]);
 }

@@ -15,7 +15,7 @@ import { shieldFinger } from '../../ui/shield-finger.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/index.ts';
 import { ExplorerIcon, MinerIcon, QuestIcon } from './icons.tsx';
-import { type OrderState, stateOf } from './order-state.ts';
+import { stateOf } from './order-state.ts';
 import styles from './payment-history.module.css';
 
 /** Orders that are shown before the list is expanded. */

@@ -2,6 +2,7 @@
 // is left alone when it runs again. Servers may run meanwhile: calls that need these tables are answered with 503
 // until it is done.
 import { sql } from 'kysely';
+import { isCluster } from '../platform/database/choose.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { sqlState } from '../platform/database/retry.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
@@ -97,7 +98,7 @@ async function readCounters(tx: Tx, tables: readonly string[]): Promise<{ sequen
 }
 
 async function requireCluster(database: Database): Promise<Worker[]> {
-  if (!(await database.isCluster())) {
+  if (!(await isCluster(database.kysely))) {
     throw new OperatorError(
       'The database is not the coordinator of a Citus cluster: it does not have the extension citus.',
     );

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { READ_ATTEMPTS } from '../features/attempts/store.ts';
 import { READ_BALANCES } from '../features/balance/store.ts';
-import { CREDIT_ONE, DEAL, READ_BOARD, START } from '../features/games/store.ts';
+import { CREDIT, DEAL, READ_BOARD, START } from '../features/games/store.ts';
 import { READ_STANDINGS } from '../features/leaderboard/store.ts';
-import { SEE_PLAYER } from '../features/players/store.ts';
+import { SEE_PLAYERS } from '../features/players/store.ts';
 import { metrics } from '../features/tasks/metrics.ts';
 import { READ_WARDROBES } from '../features/wardrobe/store.ts';
 import { openTestDatabase } from '../testing/databases.ts';
@@ -29,11 +29,11 @@ async function explain(statement: string, values: readonly string[]): Promise<{ 
 }
 
 const ofOnePlayer = [
-  [CREDIT_ONE, (id: string) => [id, GAME, '1', '8', 'null', '0', '100', "'key'", "'hash'", '1000']],
+  [CREDIT.one, (id: string) => [id, GAME, '1', '8', 'null', '0', '100', "'key'", "'hash'", '1000']],
   [DEAL, (id: string) => [id, GAME, "'card'", "'{1,2}'", "'key'", "'hash'", "'{}'"]],
   [START, (id: string) => [id, "'key'", "'hash'"]],
-  [SEE_PLAYER, (id: string) => [id, "'nickname'", 'null', 'null', "'en'"]],
-  [READ_BOARD, (id: string) => [id, GAME]],
+  [SEE_PLAYERS.one, (id: string) => [id, "'nickname'", 'null', 'null', "'en'"]],
+  [READ_BOARD.one, (id: string) => [id, GAME]],
   ...[READ_BALANCES, READ_ATTEMPTS, READ_STANDINGS, READ_WARDROBES].map(
     (statement) => [statement, (id: string) => [`'{${id}}'`]] as const,
   ),

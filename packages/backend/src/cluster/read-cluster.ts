@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isCluster } from '../platform/database/choose.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
@@ -35,7 +36,7 @@ export type ServerSize = { readonly server: string; readonly bytes: number };
 
 /** How players are spread over the servers; empty if the database is not a cluster. */
 export async function readServerSizes(database: Database): Promise<ServerSize[]> {
-  if (!(await database.isCluster())) {
+  if (!(await isCluster(database.kysely))) {
     return [];
   }
   const { rows } =

@@ -1,6 +1,7 @@
 import { checkShards } from '../cluster/check-shards.ts';
 import { planDistribution } from '../cluster/plan-distribution.ts';
 import { readServerSizes, type ServerSize } from '../cluster/read-cluster.ts';
+import { isCluster } from '../platform/database/choose.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Check, ok, problem, skipped } from './check.ts';
 
@@ -11,7 +12,7 @@ const NOT_WORTH_MOVING = 1e9;
 
 /** Whether a cluster's tables stand where they belong, are protected there, and are spread evenly. */
 export async function checkCluster(database: Database): Promise<Check> {
-  if (!(await database.isCluster())) {
+  if (!(await isCluster(database.kysely))) {
     return skipped(NAME, 'the database is not a cluster');
   }
   const steps = await planDistribution(database, 1);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { choose } from './database/choose.ts';
 import type { Database } from './database/database.ts';
 
 /** Few enough for one statement's time limit, whatever has piled up. */
@@ -27,24 +28,20 @@ export type ExpiringRows = {
 
 /** Removes rows that are older than their interval, slice by slice; on a cluster, where each server has a part of them, at once. */
 export async function deleteExpired(
-  database: Database,
+  { kysely }: Database,
   { table, time, interval, only = sql`true` }: ExpiringRows,
 ): Promise<void> {
-  const { kysely } = database;
   // Of the column's type: a cluster does not convert one by the session's time zone.
   const oldest = sql`now() - ${interval}::interval`;
   const isExpired = sql`${sql.ref(time)} < ${time === 'day' ? sql`((${oldest}) at time zone 'utc')::date` : oldest} and ${only}`;
-  if (await database.isCluster()) {
-    // A row's place says nothing there; each server removes what it has.
-    await sql`delete from ${sql.table(table)} where ${isExpired}`.execute(kysely);
-    return;
-  }
+  const slice = await choose(kysely, {
+    many: sql`ctid = any(array(select ctid from ${sql.table(table)} where ${isExpired} limit ${ROWS_A_SLICE}))`,
+    // A row's place says nothing there.
+    one: isExpired,
+  });
   let removed = ROWS_A_SLICE;
   while (removed === ROWS_A_SLICE) {
-    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)}
-      where ${isExpired} limit ${ROWS_A_SLICE}
-    ))`.execute(kysely);
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${slice}`.execute(kysely);
     removed = Number(numAffectedRows ?? 0);
   }
 }

@@ -2,6 +2,7 @@
 // a ninth of the disk. The view `ledger` shows all of them; what players do reads and writes the table of new ones alone.
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { type Pair, runForPlayers } from '../../platform/database/pair.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { recordActions } from '../../platform/operator/record-actions.ts';
 import type { OperatorCommand } from '../../platform/operator/run-operator-command.ts';
@@ -67,18 +68,16 @@ async function selectPlayers({ kysely }: Database, after: number): Promise<numbe
   return rows.map(({ player_id }) => player_id);
 }
 
-/** On a cluster each player's server packs for itself. */
-async function packPlayers(database: Database, players: readonly number[], before: Date): Promise<number> {
-  if (!(await database.isCluster())) {
-    const { rows } = await sql<{ entries: number }>`select sum(pack_ledger(player_id, ${before}))::bigint as entries
-      from unnest(${players}::bigint[]) as player_id`.execute(database.kysely);
-    return rows[0]?.entries ?? 0;
-  }
-  let entries = 0;
-  for (const player of players) {
-    const { rows } = await sql<{ entries: number }>`select pack_ledger(${player}::bigint, ${before}::timestamptz)
-      as entries`.execute(database.kysely);
-    entries += rows[0]?.entries ?? 0;
-  }
-  return entries;
+/** Packs the entries of players that are older than a moment. */
+export const PACK: Pair = {
+  many: {
+    name: 'pack-ledgers',
+    sql: 'select pack_ledger(player_id, $2::timestamptz) as entries from unnest($1::bigint[]) as player_id',
+  },
+  one: { name: 'pack-ledger', sql: 'select pack_ledger($1::bigint, $2::timestamptz) as entries' },
+};
+
+async function packPlayers({ kysely }: Database, players: readonly number[], before: Date): Promise<number> {
+  const packed = await runForPlayers<{ entries: number }>(kysely, PACK, players, [before]);
+  return packed.reduce((sum, { entries }) => sum + entries, 0);
 }

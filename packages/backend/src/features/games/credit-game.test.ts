@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { isOnCluster } from '../../testing/databases.ts';
 import { invite } from '../../testing/friends.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
-import { CREDIT, CREDIT_ONE } from './store.ts';
+import { CREDIT } from './store.ts';
 
 const world = useTestWorld();
 const database = () => world().context.database;
@@ -30,13 +30,13 @@ const valuesOf = ({ goal, floorMs = 0, key, lifeMs = LIFE_MS }: Credit, playerId
 
 async function creditOne(player: Player, gameId: string, credit: Credit) {
   const [values, lifeMs] = valuesOf(credit, player.id, gameId);
-  return database().prepared<object>(CREDIT_ONE, [...values, lifeMs]);
+  return database().prepared<object>(CREDIT.one, [...values, lifeMs]);
 }
 
 /** The same by the statement for many. */
 async function creditMany(player: Player, gameId: string, credit: Credit) {
   const [values, lifeMs] = valuesOf(credit, player.id, gameId);
-  return database().prepared<object>(CREDIT, [...values.map((value) => [value]), lifeMs]);
+  return database().prepared<object>(CREDIT.many, [...values.map((value) => [value]), lifeMs]);
 }
 
 async function rowsOf(player: Player, gameId: string): Promise<unknown> {

@@ -2,6 +2,7 @@ import type { GameKind } from '@soho/contract';
 import { SHARE_PERCENT } from '@soho/rules';
 import { sql } from 'kysely';
 import type { Database, Statement } from '../../platform/database/database.ts';
+import type { Pair } from '../../platform/database/pair.ts';
 import { payReward } from '../referrals/index.ts';
 
 export type GameRow = {
@@ -16,12 +17,18 @@ export type GameRow = {
 
 export type Board = { player_id: number; game_id: string; kind: GameKind; board: number[] };
 
-/** What was dealt, for a batch of (player, game): never changes, so it is read without a lock. */
-export const READ_BOARDS: Statement = {
-  name: 'read-boards',
-  sql: `select game.player_id, game.game_id, game.kind, game.board
-    from unnest($1::bigint[], $2::uuid[]) as ask (player_id, game_id)
-    join game on game.player_id = ask.player_id and game.game_id = ask.game_id`,
+/** What was dealt in a player's game: it never changes, so it is read without a lock. */
+export const READ_BOARD: Pair = {
+  many: {
+    name: 'read-boards',
+    sql: `select game.player_id, game.game_id, game.kind, game.board
+      from unnest($1::bigint[], $2::uuid[]) as ask (player_id, game_id)
+      join game on game.player_id = ask.player_id and game.game_id = ask.game_id`,
+  },
+  one: {
+    name: 'read-board',
+    sql: 'select player_id, game_id, kind, board from game where player_id = $1::bigint and game_id = $2::uuid',
+  },
 };
 
 /**
@@ -29,52 +36,46 @@ export const READ_BOARDS: Statement = {
  * and the stored answer, or nothing at all for a credit that is not due. A second credit of the same goal waits on
  * the game's row and then finds it in `found`.
  */
-export const CREDIT: Statement = {
-  name: 'credit-games',
-  sql: `with ask as (
-    select *, now() as at, now() - floor_ms * interval '1 millisecond' as credited_before
-    from unnest($1::bigint[], $2::uuid[], $3::smallint[], $4::smallint[], $5::text[], $6::integer[],
-      $7::bigint[], $8::text[], $9::text[])
-      as ask (player_id, game_id, goal, goals, moves, floor_ms, amount, key, body_hash)
-  ), earned as (
-    update game set
-      found = game.found || ask.goal,
-      moves = ask.moves,
-      credited_at = now(),
-      status = case when cardinality(game.found) + 1 = ask.goals then 'won' else 'open' end,
-      closed_at = case when cardinality(game.found) + 1 = ask.goals then ask.at end
-    from ask
-    where game.player_id = ask.player_id and game.game_id = ask.game_id
-      and game.status = 'open'
-      and not ask.goal = any(game.found)
-      and game.dealt_at > now() - $10 * interval '1 millisecond'
-      and coalesce(game.credited_at, game.dealt_at) <= ask.credited_before
-    returning game.player_id, game.game_id, game.kind, game.found, game.status, ask.amount, ask.key, ask.body_hash,
-      'game:' || game.game_id::text || ':' || ask.goal::text as ref
-  ), ${payReward('game_reward')},
-  stored as (
-    insert into stored_answer (player_id, route, key, body_hash, answer)
-    select paid.player_id, 'POST /balance/update', earned.key, earned.body_hash, jsonb_build_object(
-      'balance', paid.coins, 'credited', earned.amount, 'game', jsonb_strip_nulls(jsonb_build_object(
-        'id', earned.game_id, 'kind', earned.kind, 'status', earned.status,
-        'matched', case earned.kind when 'card' then to_jsonb(earned.found) end)))
-    from paid join earned on earned.player_id = paid.player_id where earned.key is not null
-  )
-  select paid.player_id, paid.coins, earned.found, earned.status
-  from paid join earned on earned.player_id = paid.player_id`,
-};
-
-/** `CREDIT` for one player, which a cluster hands to the server that has the player's rows. */
-export const CREDIT_ONE: Statement = {
-  name: 'credit-game',
-  sql: `select * from credit_game($1::bigint, $2::uuid, $3::smallint, $4::smallint, $5::text, $6::integer, $7::bigint, $8::text,
-    $9::text, $10::bigint, ${SHARE_PERCENT})`,
-};
-
-/** `READ_BOARDS` for one player. */
-export const READ_BOARD: Statement = {
-  name: 'read-board',
-  sql: 'select player_id, game_id, kind, board from game where player_id = $1::bigint and game_id = $2::uuid',
+export const CREDIT: Pair = {
+  many: {
+    name: 'credit-games',
+    sql: `with ask as (
+      select *, now() as at, now() - floor_ms * interval '1 millisecond' as credited_before
+      from unnest($1::bigint[], $2::uuid[], $3::smallint[], $4::smallint[], $5::text[], $6::integer[],
+        $7::bigint[], $8::text[], $9::text[])
+        as ask (player_id, game_id, goal, goals, moves, floor_ms, amount, key, body_hash)
+    ), earned as (
+      update game set
+        found = game.found || ask.goal,
+        moves = ask.moves,
+        credited_at = now(),
+        status = case when cardinality(game.found) + 1 = ask.goals then 'won' else 'open' end,
+        closed_at = case when cardinality(game.found) + 1 = ask.goals then ask.at end
+      from ask
+      where game.player_id = ask.player_id and game.game_id = ask.game_id
+        and game.status = 'open'
+        and not ask.goal = any(game.found)
+        and game.dealt_at > now() - $10 * interval '1 millisecond'
+        and coalesce(game.credited_at, game.dealt_at) <= ask.credited_before
+      returning game.player_id, game.game_id, game.kind, game.found, game.status, ask.amount, ask.key, ask.body_hash,
+        'game:' || game.game_id::text || ':' || ask.goal::text as ref
+    ), ${payReward('game_reward')},
+    stored as (
+      insert into stored_answer (player_id, route, key, body_hash, answer)
+      select paid.player_id, 'POST /balance/update', earned.key, earned.body_hash, jsonb_build_object(
+        'balance', paid.coins, 'credited', earned.amount, 'game', jsonb_strip_nulls(jsonb_build_object(
+          'id', earned.game_id, 'kind', earned.kind, 'status', earned.status,
+          'matched', case earned.kind when 'card' then to_jsonb(earned.found) end)))
+      from paid join earned on earned.player_id = paid.player_id where earned.key is not null
+    )
+    select paid.player_id, paid.coins, earned.found, earned.status
+    from paid join earned on earned.player_id = paid.player_id`,
+  },
+  one: {
+    name: 'credit-game',
+    sql: `select * from credit_game($1::bigint, $2::uuid, $3::smallint, $4::smallint, $5::text, $6::integer, $7::bigint, $8::text,
+      $9::text, $10::bigint, ${SHARE_PERCENT})`,
+  },
 };
 
 /** Deals a game for an attempt. Answers one row, with null if there is no attempt, no such player, or an answer already. */

@@ -1,7 +1,8 @@
 import { LEAGUE_SIZE, sharedTiers } from '@soho/rules';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { microseconds, timeOf } from '../../platform/database/microseconds.ts';
+import { type Pair, runForPlayers } from '../../platform/database/pair.ts';
 import type { CountingState } from './count-store.ts';
 
 /** What a player's games have brought since they were last counted, and where it is counted. */
@@ -19,72 +20,63 @@ type WeekCoins = {
   readonly seq: number;
 };
 
+/** Few enough that the text may be prepared. */
+const ROWS_AN_INSERT = 100;
+
 /**
  * Adds what players' games have brought in the week since they were last counted, by the numbers of their entries: those
  * have no gaps, and none comes before one that was read. A player who is new this week joins a league of their tier, or of
  * the one that it shares: the last one, and the next when it is full.
  */
-export async function countMembers(
-  tx: Tx,
-  state: CountingState,
-  playerIds: readonly number[],
-  isCluster: boolean,
-): Promise<void> {
-  // Citus runs these lateral subqueries for one player at a time.
-  const asked = isCluster
-    ? playerIds.map((playerId) => sql`(select ${playerId}::bigint)`)
-    : [sql`unnest(${playerIds}::bigint[])`];
-  const won: WeekCoins[] = [];
-  for (const players of asked) {
-    won.push(...(await readWeekCoins(tx, state, players)));
-  }
+export async function countMembers(tx: Tx, state: CountingState, playerIds: readonly number[]): Promise<void> {
+  const { week, week_from, week_to } = state;
+  const won = await runForPlayers<WeekCoins>(tx, WEEK_COINS, playerIds, [week, week_from, week_to]);
   const members = won.filter(({ number }) => number !== null);
   const newcomers = won.filter(({ number }) => number === null);
   if (members.length > 0) {
     await addCoins(tx, state, members);
   }
   if (newcomers.length > 0) {
-    await joinLeagues(tx, state, newcomers, isCluster);
+    await joinLeagues(tx, state, newcomers);
   }
 }
 
 /** `offset 0` keeps the planner from reading the ledger as a whole. */
-async function readWeekCoins(
-  tx: Tx,
-  { week, week_from, week_to }: CountingState,
-  ask: RawBuilder<unknown>,
-): Promise<WeekCoins[]> {
-  const { rows } = await sql<WeekCoins>`
-    select ask.player_id, coalesce(last.next_tier, 0) as tier, member.number, won.coins::bigint as coins,
-      ${sql.raw(microseconds('won.reached_at'))} as reached_us, start.seq as from_seq, won.seq
-    from ${ask} as ask (player_id)
-    left join lateral (
-      select number, counted_seq from league_member
-      where league_member.player_id = ask.player_id and week = ${week}::date offset 0
-    ) as member on true
-    left join lateral (
-      select next_tier from league_member
-      where league_member.player_id = ask.player_id and member.number is null order by week desc limit 1
-    ) as last on true
-    cross join lateral (
-      select coalesce(member.counted_seq, (
-        select seq from ledger_entry
-        where player_id = ask.player_id and created_at < ${week_from}::timestamptz - interval '1 minute'
-        order by seq desc limit 1
-      ), 0) as seq offset 0
-    ) as start
-    cross join lateral (
-      select sum(amount) filter (where is_counted) as coins, max(created_at) filter (where is_counted) as reached_at,
-        max(seq) as seq
-      from (
-        select seq, amount, created_at,
-          kind = 'game_reward' and created_at >= ${week_from} and created_at < ${week_to} as is_counted
-        from ledger_entry where player_id = ask.player_id and seq > start.seq
-      ) as entry
-    ) as won
-    where won.coins > 0`.execute(tx);
-  return rows;
-}
+const weekCoinsOf = (asked: string) => `
+  select ask.player_id, coalesce(last.next_tier, 0) as tier, member.number, won.coins::bigint as coins,
+    ${microseconds('won.reached_at')} as reached_us, start.seq as from_seq, won.seq
+  from ${asked} as ask (player_id)
+  left join lateral (
+    select number, counted_seq from league_member
+    where league_member.player_id = ask.player_id and week = $2::date offset 0
+  ) as member on true
+  left join lateral (
+    select next_tier from league_member
+    where league_member.player_id = ask.player_id and member.number is null order by week desc limit 1
+  ) as last on true
+  cross join lateral (
+    select coalesce(member.counted_seq, (
+      select seq from ledger_entry
+      where player_id = ask.player_id and created_at < $3::timestamptz - interval '1 minute'
+      order by seq desc limit 1
+    ), 0) as seq offset 0
+  ) as start
+  cross join lateral (
+    select sum(amount) filter (where is_counted) as coins, max(created_at) filter (where is_counted) as reached_at,
+      max(seq) as seq
+    from (
+      select seq, amount, created_at,
+        kind = 'game_reward' and created_at >= $3::timestamptz and created_at < $4::timestamptz as is_counted
+      from ledger_entry where player_id = ask.player_id and seq > start.seq
+    ) as entry
+  ) as won
+  where won.coins > 0`;
+
+/** What players have won in a week: the week, and when it begins and ends. */
+export const WEEK_COINS: Pair = {
+  many: { name: 'week-coins', sql: weekCoinsOf('unnest($1::bigint[])') },
+  one: { name: 'week-coins-of-one', sql: weekCoinsOf('(select $1::bigint)') },
+};
 
 /**
  * Only to what was counted up to the entry from which these were read: on a cluster another server may have read the same ones,
@@ -103,12 +95,7 @@ async function addCoins(tx: Tx, { week }: CountingState, won: readonly WeekCoins
       and league_member.counted_seq = won.from_seq`.execute(tx);
 }
 
-async function joinLeagues(
-  tx: Tx,
-  { week, expected }: CountingState,
-  newcomers: readonly WeekCoins[],
-  isCluster: boolean,
-): Promise<void> {
+async function joinLeagues(tx: Tx, { week, expected }: CountingState, newcomers: readonly WeekCoins[]): Promise<void> {
   const shared = sharedTiers(expected);
   const tiers = [...new Set(newcomers.map(({ tier }) => shared[tier] ?? 0))];
   const { rows: last } = await sql<{ tier: number; members: number }>`
@@ -126,8 +113,9 @@ async function joinLeagues(
       filled.set(leagueTier, before + 1);
       return { ...one, leagueTier, number: Math.floor(before / LEAGUE_SIZE) + 1 };
     });
-  await sql`insert into league_member (player_id, week, tier, own_tier, number, coins, counted_seq, reached_at)
-    ${isCluster ? asValues(joined, week) : asRows(joined, week)}`.execute(tx);
+  for (let at = 0; at < joined.length; at += ROWS_AN_INSERT) {
+    await insertMembers(tx, week, joined.slice(at, at + ROWS_AN_INSERT));
+  }
   await sql`insert into league (week, tier, number, members)
     select ${week}::date, tier, number, count(*)
     from unnest(${joined.map((one) => one.leagueTier)}::smallint[], ${joined.map((one) => one.number)}::integer[])
@@ -138,21 +126,13 @@ async function joinLeagues(
 
 type Joined = WeekCoins & { readonly leagueTier: number; readonly number: number };
 
-function asRows(joined: readonly Joined[], week: string): RawBuilder<unknown> {
-  return sql`select player_id, ${week}::date, tier, own_tier, number, coins, seq, ${sql.raw(timeOf('reached_us'))}
-    from unnest(${joined.map((one) => one.player_id)}::bigint[],
-      ${joined.map((one) => one.leagueTier)}::smallint[], ${joined.map((one) => one.tier)}::smallint[],
-      ${joined.map((one) => one.number)}::integer[], ${joined.map((one) => one.coins)}::bigint[],
-      ${joined.map((one) => one.seq)}::bigint[], ${joined.map((one) => one.reached_us)}::bigint[])
-      as joined (player_id, tier, own_tier, number, coins, seq, reached_us)`;
-}
-
-/** For `insert … select` Citus hides that a key was violated, by which `transact` tries again if a player was erased meanwhile. */
-function asValues(joined: readonly Joined[], week: string): RawBuilder<unknown> {
+/** By `values`: of `insert … select` a cluster hides that a key was violated, by which `transact` tries again if a player was erased meanwhile. */
+async function insertMembers(tx: Tx, week: string, joined: readonly Joined[]): Promise<void> {
   const rows = joined.map(
     ({ player_id, leagueTier, tier, number, coins, seq, reached_us }) =>
       sql`(${player_id}::bigint, ${week}::date, ${leagueTier}::smallint, ${tier}::smallint, ${number}::integer, ${coins}::bigint, ${seq}::bigint,
         (timestamp 'epoch' + ${reached_us}::bigint * interval '1 microsecond') at time zone 'utc')`,
   );
-  return sql`values ${sql.join(rows)}`;
+  await sql`insert into league_member (player_id, week, tier, own_tier, number, coins, counted_seq, reached_at)
+    values ${sql.join(rows)}`.execute(tx);
 }

@@ -34,11 +34,10 @@ const LONGEST_SLICE_MINUTES = 24 * 60;
  * server does it.
  */
 export async function countLeagues({ database }: Pick<Context, 'database'>, signal?: AbortSignal): Promise<void> {
-  const isCluster = await database.isCluster();
   let minutes = 1;
   let begun: Slice | undefined;
   for (;;) {
-    const { more, players, rest } = await transact(database, (tx) => step(tx, minutes, isCluster, begun));
+    const { more, players, rest } = await transact(database, (tx) => step(tx, minutes, begun));
     if (!more || signal?.aborted === true) {
       return;
     }
@@ -53,13 +52,13 @@ type Slice = { readonly state: CountingState; readonly players: readonly number[
 /** `rest` is what remains of a slice. */
 type Done = { readonly more: boolean; readonly players: number; readonly rest?: Slice };
 
-async function step(tx: Tx, minutes: number, isCluster: boolean, begun: Slice | undefined): Promise<Done> {
+async function step(tx: Tx, minutes: number, begun: Slice | undefined): Promise<Done> {
   const state = await lockState(tx, minutes);
   if (state === undefined) {
     return { more: false, players: 0 };
   }
   const settled = await settleSome(tx, state);
-  return settled > 0 ? { more: true, players: settled } : countSlice(tx, state, isCluster, begun);
+  return settled > 0 ? { more: true, players: settled } : countSlice(tx, state, begun);
 }
 
 /** Leagues of earlier weeks come first: the tier of a player's next league depends on them. */
@@ -91,14 +90,14 @@ async function settleSome(tx: Tx, { week, expected }: CountingState): Promise<nu
  * Goes on with a slice that was begun, unless another server has finished it meanwhile. What a player who is erased in between had
  * won in it may stay uncounted.
  */
-async function countSlice(tx: Tx, now: CountingState, isCluster: boolean, begun: Slice | undefined): Promise<Done> {
+async function countSlice(tx: Tx, now: CountingState, begun: Slice | undefined): Promise<Done> {
   if (now.waits) {
     return { more: false, players: 0 };
   }
   const goesOn = begun?.state.week === now.week && begun.state.from.getTime() === now.from.getTime();
   const { state, players, found } = goesOn ? begun : await beginSlice(tx, now);
   if (players.length > 0) {
-    await countMembers(tx, state, players.slice(0, PLAYERS_A_TRANSACTION), isCluster);
+    await countMembers(tx, state, players.slice(0, PLAYERS_A_TRANSACTION));
   }
   const rest = players.slice(PLAYERS_A_TRANSACTION);
   if (rest.length > 0) {

@@ -4,7 +4,6 @@ import { MessengerError } from '@soho/telegram';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WEBHOOK_SECRET, writeToBot } from '../../testing/bot-updates.ts';
-import { isOnCluster } from '../../testing/databases.ts';
 import { letDaysPass } from '../../testing/days.ts';
 import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
 import { invite } from '../../testing/friends.ts';
@@ -338,7 +337,7 @@ test('what a killed sender had claimed is never sent again', async () => {
   await findMessages(world().context);
   const { claimed } = await kysely()
     .transaction()
-    .execute((tx) => claimMessages(tx, { perSecond: 25, burst: 5, isCluster: isOnCluster() }));
+    .execute((tx) => claimMessages(tx, { perSecond: 25, burst: 5 }));
   expect(claimed).toMatchObject([{ player_id: player.id, kind: 'miner_ready', language: 'en' }]);
   await letADayPass();
   await deliver();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { times } from '../../testing/at-once.ts';
-import { isOnCluster } from '../../testing/databases.ts';
 import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
 import { enterCodes } from '../../testing/friends.ts';
 import { APPLY } from '../../testing/operators.ts';
@@ -36,9 +35,7 @@ test('O42: a message that is given twice, filled and sent by several servers, on
 
   await Promise.all(times(4, () => fillOperatorMessages(database())));
   // A server that claims some, and is killed before it sends them.
-  const { claimed } = await kysely
-    .transaction()
-    .execute((tx) => claimMessages(tx, { perSecond: 25, burst: 5, isCluster: isOnCluster() }));
+  const { claimed } = await kysely.transaction().execute((tx) => claimMessages(tx, { perSecond: 25, burst: 5 }));
   expect(claimed).toHaveLength(5);
   await sql`update message_rate set free_at = now()`.execute(kysely);
   const reached = () => fakeMessengerOf(world().context).sent.map(({ chatId }) => chatId);

@@ -31,8 +31,8 @@ const isKnown = sql.join(
 
 type Rate = { readonly room: number; readonly is_held: boolean };
 
-/** How many may be sent, and whether the database is a cluster. */
-export type ClaimOptions = { readonly perSecond: number; readonly burst: number; readonly isCluster: boolean };
+/** How many may be sent. */
+export type ClaimOptions = { readonly perSecond: number; readonly burst: number };
 
 type MessageKey = Pick<Claimed, 'player_id' | 'kind' | 'ref'>;
 
@@ -50,7 +50,7 @@ type Judged = Omit<Claimed, 'text'> & {
  */
 export async function claimMessages(
   tx: Tx,
-  { perSecond, burst, isCluster }: ClaimOptions,
+  { perSecond, burst }: ClaimOptions,
 ): Promise<{ claimed: Claimed[]; more: boolean }> {
   const { rows: rates } = await sql<Rate>`
     select floor(extract(epoch from now() - greatest(free_at, now())) * ${perSecond}::integer)::integer + ${burst}::integer as room,
@@ -60,7 +60,7 @@ export async function claimMessages(
   if (rate === undefined || rate.is_held || rate.room < 1) {
     return { claimed: [], more: rate?.is_held === false };
   }
-  const judged = await judgeDue(tx, isCluster);
+  const judged = await judgeDue(tx);
   await putOff(
     tx,
     judged.filter(({ verdict }) => verdict === 'later'),
@@ -77,17 +77,13 @@ export async function claimMessages(
   return { claimed, more: judged.length > 0 };
 }
 
-/**
- * A message that something else has locked, such as an erasure of its player, is left to the next time. A cluster cannot
- * skip such rows: there `claim` waits, and then finds it gone.
- */
-async function judgeDue(tx: Tx, isCluster: boolean): Promise<Judged[]> {
+/** Nothing is locked: for a message that something else has locked, such as an erasure of its player, `claim` waits, and finds it gone. */
+async function judgeDue(tx: Tx): Promise<Judged[]> {
   const nextAt = sql`after_quiet_hours(greatest(now(), last_claimed_at + interval '24 hours'), utc_offset)`;
   const { rows } = await sql<Omit<Judged, 'verdict'> & { is_idle: boolean; is_early: boolean }>`
     with due as materialized (
       select player_id, kind, ref, found_at, due_at from message
       where state = 'due' and due_at <= now() order by due_at limit ${EXAMINED}
-      ${isCluster ? sql`` : sql`for update skip locked`}
     )
     select player.player_id, message.kind, message.ref, language,
       (extract(epoch from greatest(${nextAt}, now() + interval '1 minute')) * 1000000)::bigint as later_us,

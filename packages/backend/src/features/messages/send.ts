@@ -32,8 +32,7 @@ const PAUSE_SECONDS = 30;
 
 /** Sends what is due until nothing is, as quickly as the messenger takes it. @returns how many were sent */
 export async function sendMessages(context: Context, signal?: AbortSignal): Promise<number> {
-  const isCluster = await context.database.isCluster();
-  const options = { perSecond: MESSAGES_A_SECOND, burst: BURST, isCluster };
+  const options = { perSecond: MESSAGES_A_SECOND, burst: BURST };
   let sent = 0;
   for (;;) {
     const nextAt = performance.now() + BURST_MS;

@@ -6,15 +6,16 @@ import { APPLY } from '../../testing/operators.ts';
 import { pay } from '../../testing/rewards.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 import { banPlayers } from './operator/ban.ts';
-import { SEE_PLAYER, SEE_PLAYERS } from './store.ts';
+import { SEE_PLAYERS } from './store.ts';
 
 const world = useTestWorld();
 const database = () => world().context.database;
 const PROFILE = ['New name', 'First', 'https://example.org/a.png', 'ru'] as const;
 
-const seeOne = (id: number) => database().prepared<object>(SEE_PLAYER, [id, ...PROFILE]);
+const seeOne = (id: number) => database().prepared<object>(SEE_PLAYERS.one, [id, ...PROFILE]);
 /** The same by the statement for many. */
-const seeMany = (id: number) => database().prepared<object>(SEE_PLAYERS, [[id], ...PROFILE.map((value) => [value])]);
+const seeMany = (id: number) =>
+  database().prepared<object>(SEE_PLAYERS.many, [[id], ...PROFILE.map((value) => [value])]);
 
 /** What a launch reads and writes, without the player's id. @param missed days since the player was here last */
 async function seeAndRead(player: Player, see: typeof seeOne, missed?: number): Promise<object[]> {

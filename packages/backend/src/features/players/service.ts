@@ -2,10 +2,8 @@
 // a player that exists is complete. Later launches bring the profile up to date and count the day.
 import { randomBytes } from 'node:crypto';
 import type { InitData, MessengerUser } from '@soho/telegram';
-import { coalesce } from '../../platform/coalesce.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { withRetries } from '../../platform/database/retry.ts';
+import { makePairRunner } from '../../platform/database/pair.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { languageOf } from '../../platform/words/language.ts';
@@ -16,7 +14,7 @@ import { bindInviter, insertCode } from '../referrals/index.ts';
 import { recordSignup } from '../signals/index.ts';
 import { wasErased } from './erased-person.ts';
 import { firstNameOf, nicknameOf } from './nickname.ts';
-import { type Profile, SEE_PLAYER, SEE_PLAYERS, upsertPlayer } from './store.ts';
+import { type Profile, SEE_PLAYERS, upsertPlayer } from './store.ts';
 
 /** A recognised player, whether they are new, and what GET /balance answers. */
 export type SignedIn = { readonly created: boolean; readonly balance: Balance };
@@ -28,51 +26,20 @@ export type SignedIn = { readonly created: boolean; readonly balance: Balance };
 export function makePlayerSignIn(
   context: Pick<Context, 'config' | 'database'>,
 ): (initData: InitData, ip: string) => Promise<SignedIn> {
-  const seePlayer = makePlayerSighting(context.database);
+  const { database } = context;
+  // Each is a commit: launches that arrive during two share the next one.
+  const maxInFlight = database.engine === 'pglite' ? 1 : 2;
+  const seePlayer = makePairRunner<BalanceRow>(database, SEE_PLAYERS, { maxInFlight });
   const readBalance = makeBalanceReader(context);
   return async (initData, ip) => {
-    const seen = await seePlayer(profileOf(initData.user));
+    const { playerId, nickname, firstName, avatarUrl, language } = profileOf(initData.user);
+    const seen = await seePlayer([playerId, nickname, firstName, avatarUrl, language]);
     if (seen !== undefined) {
       return { created: false, balance: toBalance(seen) };
     }
     const created = await signInPlayer(context, initData, ip);
     return { created, balance: await readBalance(initData.user.id) };
   };
-}
-
-/** Brings a known player's profile up to date and counts the day. Returns undefined for a new or a banned one. */
-function makePlayerSighting(database: Database): (profile: Profile) => Promise<BalanceRow | undefined> {
-  const seeShared = coalesce<Profile, BalanceRow | undefined>({
-    run: (profiles) => seeBatch(database, profiles),
-    keyOf: ({ playerId }) => playerId,
-    maxBatch: 64,
-    // Each is a commit: launches that arrive during two share the next one.
-    maxInFlight: database.engine === 'pglite' ? 1 : 2,
-  });
-  // The rows of a batch would be on several servers of a cluster.
-  return async (profile) => ((await database.isCluster()) ? seeOne(database, profile) : seeShared(profile));
-}
-
-async function seeOne(
-  database: Database,
-  { playerId, nickname, firstName, avatarUrl, language }: Profile,
-): Promise<BalanceRow | undefined> {
-  const values = [playerId, nickname, firstName, avatarUrl, language];
-  const [seen] = await withRetries(database, () => database.prepared<BalanceRow>(SEE_PLAYER, values));
-  return seen;
-}
-
-async function seeBatch(database: Database, profiles: readonly Profile[]): Promise<(BalanceRow | undefined)[]> {
-  const columns = [
-    profiles.map(({ playerId }) => playerId),
-    profiles.map(({ nickname }) => nickname),
-    profiles.map(({ firstName }) => firstName),
-    profiles.map(({ avatarUrl }) => avatarUrl),
-    profiles.map(({ language }) => language),
-  ];
-  const rows = await withRetries(database, () => database.prepared<BalanceRow>(SEE_PLAYERS, columns));
-  const byPlayer = new Map(rows.map((row) => [row.player_id, row]));
-  return profiles.map(({ playerId }) => byPlayer.get(playerId));
 }
 
 /**

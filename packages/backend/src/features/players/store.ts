@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Statement, Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Pair } from '../../platform/database/pair.ts';
 import type { Language } from '../../platform/words/language.ts';
 import { countVisits } from '../progress/index.ts';
 
@@ -35,28 +36,28 @@ export async function upsertPlayer(tx: Tx, profile: Profile, referralCode: strin
  * Brings the profiles of a batch of players up to date, counts their day and reads their balances. Leaves out players
  * who do not exist yet and those who are banned. A day that is counted already is not written: `on conflict` would lock its row.
  */
-export const SEE_PLAYERS: Statement = {
-  name: 'see-players',
-  sql: `with ask as (
-      select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[])
-        as ask (player_id, nickname, first_name, avatar_url, language)
-    ), seen as (
-      update player set
-        nickname = ask.nickname, first_name = ask.first_name, avatar_url = ask.avatar_url, language = ask.language,
-        seen_at = now()
-      from ask where player.player_id = ask.player_id
-        and not exists (select 1 from player_ban where player_ban.player_id = player.player_id)
-      returning player.player_id, player.nickname, player.avatar_url
-    ), first_today as (
-      select player_id from seen where not exists (
-        select 1 from visit_streak where visit_streak.player_id = seen.player_id
-          and last_day >= (now() at time zone 'utc')::date)
-    ), counted as (${countVisits('first_today')})
-    select player_id, balance.coins, seen.nickname, seen.avatar_url from seen join balance using (player_id)`,
-};
-
-/** `SEE_PLAYERS` for one player, which a cluster hands to the server that has the player's rows. */
-export const SEE_PLAYER: Statement = {
-  name: 'see-player',
-  sql: 'select * from see_player($1::bigint, $2::text, $3::text, $4::text, $5::text)',
+export const SEE_PLAYERS: Pair = {
+  many: {
+    name: 'see-players',
+    sql: `with ask as (
+        select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[])
+          as ask (player_id, nickname, first_name, avatar_url, language)
+      ), seen as (
+        update player set
+          nickname = ask.nickname, first_name = ask.first_name, avatar_url = ask.avatar_url, language = ask.language,
+          seen_at = now()
+        from ask where player.player_id = ask.player_id
+          and not exists (select 1 from player_ban where player_ban.player_id = player.player_id)
+        returning player.player_id, player.nickname, player.avatar_url
+      ), first_today as (
+        select player_id from seen where not exists (
+          select 1 from visit_streak where visit_streak.player_id = seen.player_id
+            and last_day >= (now() at time zone 'utc')::date)
+      ), counted as (${countVisits('first_today')})
+      select player_id, balance.coins, seen.nickname, seen.avatar_url from seen join balance using (player_id)`,
+  },
+  one: {
+    name: 'see-player',
+    sql: 'select * from see_player($1::bigint, $2::text, $3::text, $4::text, $5::text)',
+  },
 };

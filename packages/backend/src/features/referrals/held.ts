@@ -55,11 +55,10 @@ export async function releaseBonuses(
   command: OperatorCommand,
   chosen: BonusSelection,
 ): Promise<Bonus[]> {
-  const isCluster = await database.isCluster();
   return transact(database, async (tx) => {
     const whose =
       'inviter' in chosen ? sql`inviter_id = ${chosen.inviter}` : sql`player_id = any(${chosen.invited}::bigint[])`;
-    const held = await lockHeldBonuses(tx, whose, isCluster);
+    const held = await lockHeldBonuses(tx, whose);
     refuseOthers(chosen, held);
     if (command.apply) {
       const ids = held.map(({ player_id }) => player_id);

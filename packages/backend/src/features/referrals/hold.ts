@@ -36,14 +36,13 @@ export async function releasePlayers(
   command: OperatorCommand,
   { playerIds, reason }: HoldRequest,
 ): Promise<{ readonly released: readonly number[]; readonly bonuses: number; readonly coins: number }> {
-  const isCluster = await database.isCluster();
   return runOperatorCommand(database, command, async (tx) => {
     await refuseUnknown(tx, playerIds);
     // First, so that a hold by the server that is under way waits for this, and sees it: what was known holds no more.
     await sql`update signal set released = count where player_id = any(${playerIds}::bigint[])`.execute(tx);
     const { rows: holds } = await sql<{ player_id: number }>`delete from player_hold
       where player_id = any(${playerIds}::bigint[]) returning player_id`.execute(tx);
-    const bonuses = await releaseHeld(tx, playerIds, isCluster);
+    const bonuses = await releaseHeld(tx, playerIds);
     await record(tx, command, 'players release', holds, { held: true }, { held: false, why: reason });
     const [before, after] = [{ status: 'held' }, { status: 'due', released: true, why: reason }];
     await record(tx, command, 'referrals release', bonuses, before, after);
@@ -56,9 +55,9 @@ export async function releasePlayers(
 }
 
 /** Makes the players' held bonuses due, unless the other player is held. */
-async function releaseHeld(tx: Tx, playerIds: readonly number[], isCluster: boolean): Promise<Bonus[]> {
+async function releaseHeld(tx: Tx, playerIds: readonly number[]): Promise<Bonus[]> {
   const whose = sql`player_id = any(${playerIds}::bigint[]) or inviter_id = any(${playerIds}::bigint[])`;
-  const bonuses = await lockHeldBonuses(tx, whose, isCluster);
+  const bonuses = await lockHeldBonuses(tx, whose);
   const both = bonuses.flatMap(({ player_id, inviter_id }) => [player_id, inviter_id]);
   const { rows: holds } = await sql<{ player_id: number }>`select player_id from player_hold
     where player_id = any(${both}::bigint[])`.execute(tx);

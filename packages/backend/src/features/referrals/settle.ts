@@ -3,10 +3,11 @@
 import { REFERRAL_DAILY_CAP } from '@soho/rules';
 import { CompiledQuery } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import { choose } from '../../platform/database/choose.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { isOutOfTime, isUnreachable } from '../../platform/database/retry.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { payOnCluster } from './settle-on-cluster.ts';
+import { payOne } from './settle-one.ts';
 import { lockInviters, SETTLE, selectInvitersDue, selectPayableBonuses } from './store.ts';
 
 /** Few enough not to hold up their own credits: a transaction of some milliseconds keeps their balances locked. */
@@ -50,38 +51,31 @@ export async function settleEarningsIn(tx: Tx): Promise<void> {
   while (inviters.length > 0) {
     let paid = EARNINGS_A_PAYMENT;
     while (paid === EARNINGS_A_PAYMENT) {
-      paid = await pay(tx, inviters);
+      paid = await payTogether(tx, inviters);
     }
     inviters = await selectInvitersDue({ kysely: tx }, inviters.at(-1) ?? 0, INVITERS_AT_ONCE);
   }
 }
 
+/** For many inviters one payment at a time, or for each its own. */
 async function payAll({ database }: Context, inviterIds: readonly number[]): Promise<number> {
-  if (await database.isCluster()) {
-    return payAllOnCluster(database, inviterIds);
-  }
+  const payments = await choose<((tx: Tx) => Promise<number>)[]>(database.kysely, {
+    many: [(tx) => payTogether(tx, inviterIds)],
+    one: inviterIds.map((id) => (tx) => payOne(tx, id, REFERRAL_DAILY_CAP, EARNINGS_A_PAYMENT)),
+  });
   let settled = 0;
-  let paid = EARNINGS_A_PAYMENT;
-  while (paid === EARNINGS_A_PAYMENT) {
-    paid = await transact(database, (tx) => pay(tx, inviterIds));
-    settled += paid;
-  }
-  return settled;
-}
-
-async function payAllOnCluster(database: Database, inviterIds: readonly number[]): Promise<number> {
-  let settled = 0;
-  for (const inviterId of inviterIds) {
+  for (const payment of payments) {
     let paid = EARNINGS_A_PAYMENT;
     while (paid >= EARNINGS_A_PAYMENT) {
-      paid = await transact(database, (tx) => payOnCluster(tx, inviterId, REFERRAL_DAILY_CAP, EARNINGS_A_PAYMENT));
+      paid = await transact(database, payment);
       settled += paid;
     }
   }
   return settled;
 }
 
-async function pay(tx: Tx, inviterIds: readonly number[]): Promise<number> {
+/** Pays those of the inviters whom nothing else has locked. */
+export async function payTogether(tx: Tx, inviterIds: readonly number[]): Promise<number> {
   const locked = await lockInviters(tx, inviterIds);
   if (locked.length === 0) {
     return 0;

@@ -12,8 +12,6 @@ export type Database = {
   readonly kysely: Kysely<Tables>;
   /** Runs one prepared statement in a transaction of its own. `Row` is asserted: the SQL is ours. */
   prepared<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  /** Whether it is one of a Citus cluster. Nothing changes that while a server runs, so it is read once. */
-  isCluster(): Promise<boolean>;
   /** Requests that wait for a connection now. */
   waiting(): number;
   /** Connections that are working now. */

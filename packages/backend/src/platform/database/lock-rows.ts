@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { choose } from './choose.ts';
 import type { Tx } from './database.ts';
 
 type Rows = {
@@ -16,11 +17,11 @@ type Rows = {
  * Locks rows of several players in the order of `key`, so that transactions do not deadlock. Citus cannot: there an update that
  * changes nothing locks them in any order, and a deadlock ends one transaction, which `transact` retries.
  */
-export async function lockRows<Row>(tx: Tx, rows: Rows, isCluster: boolean): Promise<Row[]> {
-  const { table, where, key, unchanged, columns } = rows;
-  const locked = isCluster
-    ? sql<Row>`update ${sql.table(table)} set ${sql.ref(unchanged)} = ${sql.ref(unchanged)} where ${where}
-        returning ${columns}`
-    : sql<Row>`select ${columns} from ${sql.table(table)} where ${where} order by ${sql.ref(key)} for update`;
+export async function lockRows<Row>(tx: Tx, { table, where, key, unchanged, columns }: Rows): Promise<Row[]> {
+  const locked = await choose(tx, {
+    many: sql<Row>`select ${columns} from ${sql.table(table)} where ${where} order by ${sql.ref(key)} for update`,
+    one: sql<Row>`update ${sql.table(table)} set ${sql.ref(unchanged)} = ${sql.ref(unchanged)} where ${where}
+      returning ${columns}`,
+  });
   return (await locked.execute(tx)).rows;
 }

@@ -61,7 +61,6 @@ async function openInstance(options: PGliteOptions, unlock: () => void): Promise
       const result = await pglite.query<Row>(statement.sql, [...values]);
       return result.rows;
     },
-    isCluster: async () => false,
     waiting: () => 0,
     used: () => 0,
     tally: { retries: 0 },

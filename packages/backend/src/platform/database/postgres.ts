@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { HotStatements } from './hot-statements.ts';
@@ -120,7 +120,6 @@ export function openPostgres(url: string, { slowness = 1, ...options }: Postgres
         throw error;
       }
     },
-    isCluster: makeClusterReader(kysely),
     waiting: () => pool.waitingCount,
     used: () => pool.totalCount - pool.idleCount,
     tally: { retries: 0 },
@@ -131,20 +130,4 @@ export function openPostgres(url: string, { slowness = 1, ...options }: Postgres
 /** Whether a connection can be used again after an error of a statement outside of a transaction. */
 function isUsableAfter(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR' && !isPlanStale(error);
-}
-
-/** Reads it again if it could not be read. */
-function makeClusterReader(kysely: Kysely<Tables>): () => Promise<boolean> {
-  let known: Promise<boolean> | undefined;
-  const read = async () => {
-    const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(kysely);
-    return rows.length > 0;
-  };
-  return () => {
-    known ??= read().catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    });
-    return known;
-  };
 }

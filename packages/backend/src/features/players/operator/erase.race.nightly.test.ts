@@ -16,7 +16,7 @@ import { refreshLeaderboard } from '../../leaderboard/index.ts';
 import { countLeagues } from '../../leagues/index.ts';
 import { settleEarnings, settleEarningsIn } from '../../referrals/index.ts';
 import { holdPlayers, releaseBonuses, releasePlayers } from '../../referrals/operator.ts';
-import { payOnCluster } from '../../referrals/settle-on-cluster.ts';
+import { payOne } from '../../referrals/settle-one.ts';
 import { erasePlayer } from './erase.ts';
 import { personalDataOf } from './personal-data.ts';
 
@@ -235,7 +235,7 @@ test("what a friend has earned is paid while the friend is erased: the inviter's
   await database()
     .kysely.transaction()
     .execute(async (tx) => {
-      await (isOnCluster() ? payOnCluster(tx, inviter.id, REFERRAL_DAILY_CAP, 2) : settleEarningsIn(tx));
+      await (isOnCluster() ? payOne(tx, inviter.id, REFERRAL_DAILY_CAP, 2) : settleEarningsIn(tx));
       erased = erasePlayer(database(), world().context.config.jwtSecret, APPLY, {
         playerId: friend,
         reason: 'on request',

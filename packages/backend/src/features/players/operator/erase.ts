@@ -3,6 +3,7 @@
 // remembers that no inviter gets a second bonus for them. What is under way is refused or waited for: nothing of the old
 // player is written after it.
 import { sql } from 'kysely';
+import { choose } from '../../../platform/database/choose.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { lockRows } from '../../../platform/database/lock-rows.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
@@ -32,16 +33,15 @@ export async function erasePlayer(
   command: OperatorCommand,
   { playerId, reason }: ErasureRequest,
 ): Promise<Erasure> {
-  const isCluster = await database.isCluster();
   return runPlayerCommand(database, command, [playerId], async (tx) => {
     await bumpRestrictionVersion(tx);
     const player = await findPlayer(tx, playerId);
     await leaveTheBoard(tx, playerId, command);
-    await lockWriters(tx, playerId, isCluster);
+    await lockWriters(tx, playerId);
     await refuseErasure(tx, playerId);
     const miners = await countRunningMiners(tx, playerId);
     const pseudonym = makePseudonym();
-    await moveToPseudonym(tx, playerId, pseudonym, isCluster);
+    await moveToPseudonym(tx, playerId, pseudonym);
     await sql`insert into erased_player (person_hash) values (${hashPerson(secret, playerId)})
       on conflict (person_hash) do nothing`.execute(tx);
     const record = { subject: String(pseudonym), before: { erased: false }, after: { erased: true, why: reason } };
@@ -56,21 +56,18 @@ export async function erasePlayer(
  * the hold, then at bonuses in the order in which they lock them; payments at their orders' owners, which they lock before they
  * refer to the player: so these come first, and last those of orders from in between. No other player's balance is locked.
  */
-async function lockWriters(tx: Tx, playerId: number, isCluster: boolean): Promise<void> {
-  await lockOwners(tx, playerId, isCluster);
+async function lockWriters(tx: Tx, playerId: number): Promise<void> {
+  await lockOwners(tx, playerId);
   for (const table of ['balance', 'attempts', 'player', 'player_hold']) {
     await sql`select from ${sql.table(table)} where player_id = ${playerId} for update`.execute(tx);
   }
   const bonuses = sql`${earningsOf(playerId)} and seq = 0`;
-  await lockRows(
-    tx,
-    { table: 'referral_earning', where: bonuses, key: 'player_id', unchanged: 'inviter_id', columns: sql`1` },
-    isCluster,
-  );
-  await lockOwners(tx, playerId, isCluster);
+  const shares = { table: 'referral_earning', where: bonuses, key: 'player_id', unchanged: 'inviter_id' };
+  await lockRows(tx, { ...shares, columns: sql`1` });
+  await lockOwners(tx, playerId);
 }
 
-async function lockOwners(tx: Tx, playerId: number, isCluster: boolean): Promise<void> {
+async function lockOwners(tx: Tx, playerId: number): Promise<void> {
   const owners = {
     table: 'order_owner',
     where: ordersOf(playerId),
@@ -78,7 +75,7 @@ async function lockOwners(tx: Tx, playerId: number, isCluster: boolean): Promise
     unchanged: 'player_id',
     columns: sql`1`,
   };
-  await lockRows(tx, owners, isCluster);
+  await lockRows(tx, owners);
 }
 
 async function countRunningMiners(tx: Tx, playerId: number): Promise<number> {
@@ -95,11 +92,11 @@ async function leaveTheBoard(tx: Tx, playerId: number, { operator }: OperatorCom
 }
 
 /** Operators' actions are rewritten inside the move: they can be updated only while soho.erases is on. */
-async function moveToPseudonym(tx: Tx, playerId: number, pseudonym: number, isCluster: boolean): Promise<void> {
+async function moveToPseudonym(tx: Tx, playerId: number, pseudonym: number): Promise<void> {
   const { rows: receipts } = await sql<{ hash: string }>`select hash from receipt
     where ${receiptsOf(playerId)}`.execute(tx);
   const hashes = receipts.map(({ hash }) => hash);
-  const move = isCluster ? moveRowsOnCluster : moveRows;
+  const move = await choose(tx, { many: moveRows, one: moveRowsOnCluster });
   await move(tx, playerId, pseudonym, () => rewriteActions(tx, playerId, pseudonym, hashes));
 }
 

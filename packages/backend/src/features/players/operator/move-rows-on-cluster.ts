@@ -72,7 +72,7 @@ async function moveInvitations(
   await moveShares();
   const invited = sql`(player_id = ${playerId} or inviter_id = ${playerId})`;
   const friends = { table: 'referral', where: invited, key: 'player_id', unchanged: 'inviter_id', columns: sql`1` };
-  await lockRows(tx, friends, true);
+  await lockRows(tx, friends);
   const copied = await copyAll(tx, all, playerId, pseudonym);
   const ids = { playerId, pseudonym };
   await renameCopies(tx, 'invited_friend', sql`referral where player_id = ${playerId}`, ids);

@@ -6,7 +6,7 @@ import { refreshPlayer } from '../../leaderboard/index.ts';
 /**
  * Runs a command about who may play or is shown, as `runOperatorCommand` does. The servers of a cluster commit one after the other:
  * a server of ours that has read the new version of the restrictions meanwhile, or the board's job, may have read rows of players
- * from before the command. So there servers are notified once more, and the board is brought up to date: also after a refusal, since
+ * from before the command. So servers are notified once more, and the board is brought up to date: also after a refusal, since
  * an earlier try may have been committed and then failed.
  */
 export async function runPlayerCommand<Result>(
@@ -18,7 +18,7 @@ export async function runPlayerCommand<Result>(
   try {
     return await runOperatorCommand(database, command, work);
   } finally {
-    if (await database.isCluster()) {
+    if (command.apply) {
       await runOperatorCommand(database, command, bumpRestrictionVersion);
       await runOperatorCommand(database, command, async (tx) => {
         for (const playerId of playerIds) {

@@ -1,6 +1,5 @@
-// On a cluster an inviter's friends are on other servers than the inviter. So inviters are paid one by one, by
-// statements that each server can run alone; a commit of all servers makes them one. What is paid, and what is held, is
-// as in `store.ts`.
+// Inviters are paid one by one on a cluster, where their friends are on other servers, by statements that each server can run
+// alone; a commit of all servers makes them one. What is paid, and what is held, is as in `store.ts`.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { microseconds, timeOf } from '../../platform/database/microseconds.ts';
@@ -24,7 +23,7 @@ type Candidate = { readonly player_id: number; readonly day: string };
  * Pays up to about `most` earnings of one inviter, and bonuses up to `cap` a day; none while another server pays them.
  * @returns how many
  */
-export async function payOnCluster(tx: Tx, inviterId: number, cap: number, most: number): Promise<number> {
+export async function payOne(tx: Tx, inviterId: number, cap: number, most: number): Promise<number> {
   const { rows: locked } = await sql`select player_id from balance where player_id = ${inviterId}
     for no key update skip locked`.execute(tx);
   if (locked.length === 0) {

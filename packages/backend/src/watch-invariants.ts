@@ -2,7 +2,6 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import { auditInTurns, type Finding, invariants } from './audit.ts';
-import { registerClusterMetrics } from './cluster/cluster-metrics.ts';
 import { attemptsGranted } from './features/attempts/measures.ts';
 import { coinsMinted } from './features/balance/measures.ts';
 import { paymentsByState } from './features/payments/measures.ts';
@@ -26,7 +25,6 @@ export function watchInvariants(context: Context): Job {
   const { registry } = context.metrics;
   const registers = [registry];
   const costly = publish(registry, costlyMeasures);
-  const readServers = registerClusterMetrics(registry);
   const violations = new Gauge({
     name: 'soho_invariant_violations',
     help: 'Rows that break an invariant, by its id, at the last audit; 20 stands for 20 or more.',
@@ -64,7 +62,6 @@ export function watchInvariants(context: Context): Job {
     endedAt = performance.now();
     seconds.set((endedAt - startedAt) / 1000);
     await costly.read(database, context.config);
-    await readServers(database);
   }
 
   return {

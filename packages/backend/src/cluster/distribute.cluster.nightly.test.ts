@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkCluster } from '../doctor/check-shards.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { openNewClusterDatabase, openTestDatabase } from '../testing/databases.ts';
 import { checkShards } from './check-shards.ts';
-import { registerClusterMetrics } from './cluster-metrics.ts';
 import { distribute } from './distribute.ts';
 import { appendOnly, layout } from './layout.ts';
 
@@ -129,34 +126,4 @@ test('a shard on which entries could be changed is found', async () => {
   for (const table of appendOnly) {
     expect(problems.filter((problem) => problem.startsWith(`${table}, shard`))).not.toEqual([]);
   }
-});
-
-test('a shard that lacks a check of its table is found', async () => {
-  const database = await open();
-  const dropOne = `do $$ declare one record; begin
-    select conname into one from pg_constraint where conrelid = '%1$s'::regclass and contype = 'c' limit 1;
-    execute format('alter table %1$s drop constraint %%I', one.conname); end $$`;
-  await sql`select run_command_on_placements('balance', ${dropOne})`.execute(database.kysely);
-  expect((await checkShards(database)).filter((problem) => problem.startsWith('balance, shard'))).toHaveLength(4);
-});
-
-test('the doctor reports what each server has, and which steps are missing', async () => {
-  const database = await open();
-  expect(await checkCluster(database)).toMatchObject({
-    name: 'shards',
-    state: 'ok',
-    message: expect.stringMatching(/50%.*50%/),
-  });
-  await sql`create trigger copy_order_owner after insert on payment_order
-    for each row execute function copy_order_owner()`.execute(database.kysely);
-  expect(await checkCluster(database)).toMatchObject({
-    state: 'problem',
-    message: expect.stringMatching(/^1 steps/),
-  });
-});
-
-test('metrics have a gauge for each server', async () => {
-  const registry = new Registry();
-  await registerClusterMetrics(registry)(await open());
-  expect((await registry.metrics()).match(/^soho_cluster_server_bytes\{server="[^"]+:\d+"\} \d+$/gm)).toHaveLength(2);
 });

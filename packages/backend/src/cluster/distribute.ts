@@ -8,13 +8,15 @@ import { sqlState } from '../platform/database/retry.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
 import { checkShards } from './check-shards.ts';
 import { layout } from './layout.ts';
-import { planDistribution, type Step } from './plan-distribution.ts';
-import { knowsCoordinator, readPlacedTables, readWorkers, type Worker } from './read-cluster.ts';
+import { planDistribution, readPlacedTables, type Step } from './plan-distribution.ts';
 
 /** A deadlock, or a lock that could not be had in time. */
 const IN_THE_WAY = /^(40P01|55P03)$/;
 /** To take all locks; each ends at once if all are free. */
 const TRIES = 20;
+
+/** A server that holds shards. */
+type Worker = { readonly host: string; readonly port: number };
 
 export type Distribution = {
   readonly workers: readonly Worker[];
@@ -29,60 +31,51 @@ export type DistributionOptions = {
   readonly apply: boolean;
   /** How many shards tables of players are spread over: more than there will ever be servers. */
   readonly shards: number;
-  readonly onStep?: (step: Step) => void;
 };
 
 /** @throws OperatorError when the database is not a cluster's coordinator */
-export async function distribute(
-  database: Database,
-  { apply, shards, onStep = () => {} }: DistributionOptions,
-): Promise<Distribution> {
+export async function distribute(database: Database, { apply, shards }: DistributionOptions): Promise<Distribution> {
   const workers = await requireCluster(database);
   const steps = await planDistribution(database, shards);
   if (!apply) {
     return { workers, steps, problems: [] };
   }
   await turnOnSettings(database);
-  if (steps.length > 0) {
-    await database.kysely.transaction().execute(async (tx) => {
-      const counters = await readCounters(tx, await lockTables(tx));
-      // Shards are made one after the other, on one connection to each server: tables refer to copies that were made before.
-      await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(tx);
-      await sql`set local citus.enable_unsafe_triggers = on`.execute(tx);
-      for (const step of steps) {
-        await sql.raw(step.statement).execute(tx);
-        onStep(step);
+  for (let attempt = 1; steps.length > 0; attempt += 1) {
+    try {
+      await database.kysely.transaction().execute((tx) => take(tx, steps));
+      break;
+    } catch (error) {
+      // Behind a long reader it gives all locks back, so that others go on, and takes them again.
+      if (!IN_THE_WAY.test(sqlState(error) ?? '') || attempt === TRIES) {
+        throw error;
       }
-      for (const { sequence, last } of counters) {
-        await sql`select setval(${sequence}::regclass, ${last}::bigint)`.execute(tx);
-      }
-    });
+    }
   }
   return { workers, steps, problems: await checkShards(database) };
 }
 
-/**
- * Locks all that is moved before anything is: with a transaction of a server that holds one table and waits for another, this
- * one could end in a deadlock after minutes of copying. While it takes the locks it can as well, or wait behind a long reader: then it
- * gives them back and takes them again.
- * @returns the tables
- */
+async function take(tx: Tx, steps: readonly Step[]): Promise<void> {
+  const counters = await readCounters(tx, await lockTables(tx));
+  // Shards are made one after the other, on one connection to each server: tables refer to copies that were made before.
+  await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(tx);
+  await sql`set local citus.enable_unsafe_triggers = on`.execute(tx);
+  for (const { statement } of steps) {
+    await sql.raw(statement).execute(tx);
+  }
+  for (const { sequence, last } of counters) {
+    await sql`select setval(${sequence}::regclass, ${last}::bigint)`.execute(tx);
+  }
+}
+
+/** Locks all that is moved before anything is: a deadlock with what servers write could end it after minutes of copying. */
 async function lockTables(tx: Tx): Promise<string[]> {
-  const placed = new Set((await readPlacedTables({ kysely: tx })).map(({ table }) => table));
+  const placed = new Set(await readPlacedTables({ kysely: tx }));
   const tables = Object.keys(layout).filter((table) => layout[table] !== 'apart' && !placed.has(table));
-  for (let attempt = 1; tables.length > 0; attempt += 1) {
-    await sql`savepoint before_locks`.execute(tx);
+  if (tables.length > 0) {
     await sql`set local lock_timeout = '2s'`.execute(tx);
-    try {
-      await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in access exclusive mode`.execute(tx);
-      await sql`set local lock_timeout = 0`.execute(tx);
-      return tables;
-    } catch (error) {
-      if (!IN_THE_WAY.test(sqlState(error) ?? '') || attempt === TRIES) {
-        throw error;
-      }
-      await sql`rollback to savepoint before_locks`.execute(tx);
-    }
+    await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in access exclusive mode`.execute(tx);
+    await sql`set local lock_timeout = 0`.execute(tx);
   }
   return tables;
 }
@@ -97,19 +90,26 @@ async function readCounters(tx: Tx, tables: readonly string[]): Promise<{ sequen
   return rows;
 }
 
-async function requireCluster(database: Database): Promise<Worker[]> {
-  if (!(await isCluster(database.kysely))) {
+/** @returns the servers that hold shards */
+async function requireCluster({ kysely }: Database): Promise<Worker[]> {
+  if (!(await isCluster(kysely))) {
     throw new OperatorError(
       'The database is not the coordinator of a Citus cluster: it does not have the extension citus.',
     );
   }
-  const workers = await readWorkers(database);
+  const { rows } = await sql<
+    Worker & { holds: boolean; coordinates: boolean }
+  >`select nodename as host, nodeport as port,
+      shouldhaveshards and isactive as holds, groupid = 0 as coordinates from pg_dist_node order by nodename, nodeport`.execute(
+    kysely,
+  );
+  const workers = rows.filter(({ holds }) => holds).map(({ host, port }) => ({ host, port }));
   if (workers.length === 0) {
     throw new OperatorError(
       "The cluster has no servers for shards yet: add each with select citus_add_node('host', port).",
     );
   }
-  if (!(await knowsCoordinator(database))) {
+  if (!rows.some(({ coordinates }) => coordinates)) {
     throw new OperatorError(
       "The cluster does not know the coordinator's address: run select citus_set_coordinator_host('host', port).",
     );

@@ -9,92 +9,44 @@
  */
 export type Place = 'player' | { readonly by: string } | 'everywhere' | 'coordinator' | 'apart';
 
-/** Every table of the migrations. Those of players in an order in which none comes before one that it refers to. */
+/** Those of players in an order in which none comes before one that it refers to. */
+const tablesOf = {
+  everywhere: `task daily_puzzle`,
+  player: `
+    player balance ledger_entry ledger_pack attempts stored_answer flag game event_count ad_session referral
+    invited_friend referral_earning settled_earning referral_settlement bot_start task_reward channel_membership
+    visit_streak wallet proof_payload payment_order miner_run wallet_quest player_ban adjustment signup signal
+    player_hold lantern daily_solution league_member message_consent message wardrobe_purchase wardrobe_worn
+    player_note player_hidden player_sign_out`,
+  coordinator: `
+    wallet_proof bot_update chain_account receipt payment_refund star_account star_receipt star_unread
+    restriction_version operator_switch operator_action operator_message erased_player league league_count
+    message_search`,
+  // Of them the board is a copy of balances, made by a job: its triggers write another table, which those of the tables above may not.
+  apart: `
+    message_rate leaderboard_row leaderboard_tie leaderboard_bucket leaderboard_refresh operator_account
+    console_session console_question daily_figure audit_outcome job_round request_count market_category
+    market_shop market_group market_lot market_unpublished_lot market_picture migration`,
+};
+
+/** Every table of the migrations. */
 export const layout: Readonly<Record<string, Place>> = {
-  task: 'everywhere',
-  daily_puzzle: 'everywhere',
-
-  player: 'player',
-  balance: 'player',
-  ledger_entry: 'player',
-  ledger_pack: 'player',
-  attempts: 'player',
-  stored_answer: 'player',
-  flag: 'player',
-  game: 'player',
-  event_count: 'player',
-  ad_session: 'player',
-  referral: 'player',
-  invited_friend: 'player',
-  referral_earning: 'player',
-  settled_earning: 'player',
-  referral_settlement: 'player',
-  bot_start: 'player',
-  task_reward: 'player',
-  channel_membership: 'player',
-  visit_streak: 'player',
-  wallet: 'player',
-  proof_payload: 'player',
-  payment_order: 'player',
-  miner_run: 'player',
-  wallet_quest: 'player',
-  player_ban: 'player',
-  adjustment: 'player',
-  signup: 'player',
-  signal: 'player',
-  player_hold: 'player',
-  lantern: 'player',
-  daily_solution: 'player',
-  league_member: 'player',
-  message_consent: 'player',
-  message: 'player',
-  wardrobe_purchase: 'player',
-  wardrobe_worn: 'player',
-  player_note: 'player',
-  player_hidden: 'player',
-  player_sign_out: 'player',
-
+  ...placeAll('everywhere'),
+  ...placeAll('player'),
   referral_code: { by: 'code' },
   order_owner: { by: 'order_id' },
-
-  wallet_proof: 'coordinator',
-  bot_update: 'coordinator',
-  chain_account: 'coordinator',
-  receipt: 'coordinator',
-  payment_refund: 'coordinator',
-  star_account: 'coordinator',
-  star_receipt: 'coordinator',
-  star_unread: 'coordinator',
-  restriction_version: 'coordinator',
-  operator_switch: 'coordinator',
-  operator_action: 'coordinator',
-  operator_message: 'coordinator',
-  erased_player: 'coordinator',
-  league: 'coordinator',
-  league_count: 'coordinator',
-  message_search: 'coordinator',
-
-  message_rate: 'apart',
-  // A copy of balances, made by a job. Its triggers write another table, which those of the tables above may not.
-  leaderboard_row: 'apart',
-  leaderboard_tie: 'apart',
-  leaderboard_bucket: 'apart',
-  leaderboard_refresh: 'apart',
-  operator_account: 'apart',
-  console_session: 'apart',
-  console_question: 'apart',
-  daily_figure: 'apart',
-  audit_outcome: 'apart',
-  job_round: 'apart',
-  request_count: 'apart',
-  market_category: 'apart',
-  market_shop: 'apart',
-  market_group: 'apart',
-  market_lot: 'apart',
-  market_unpublished_lot: 'apart',
-  market_picture: 'apart',
-  migration: 'apart',
+  ...placeAll('coordinator'),
+  ...placeAll('apart'),
 };
+
+function placeAll(place: keyof typeof tablesOf): Record<string, Place> {
+  return Object.fromEntries(
+    tablesOf[place]
+      .trim()
+      .split(/\s+/)
+      .map((table) => [table, place]),
+  );
+}
 
 /** These copy rows from a player's table into one that is elsewhere, for servers of the version before; on a cluster none may run. */
 export const triggersToDrop = [

@@ -1,19 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import { functionPlaces, keyOf, layout, triggersToDrop } from './layout.ts';
-import { readPlacedTables } from './read-cluster.ts';
 
 /** What one step does, in words, and the statement that does it. */
 export type Step = { readonly words: string; readonly statement: string };
 
 type Reader = { readonly kysely: Kysely<Tables> };
 
+const step = (words: string, statement: string): Step => ({ words, statement });
+
 /**
  * The steps that are missing from the layout; none when all is done.
  * @param shards how many shards the tables of players are spread over
  */
 export async function planDistribution(database: Reader, shards: number): Promise<Step[]> {
-  const placed = new Set((await readPlacedTables(database)).map(({ table }) => table));
+  const placed = new Set(await readPlacedTables(database));
   const references = await readReferences(database);
   const toCopies = references.filter(({ from, to }) => layout[to] === 'everywhere' && !placed.has(from));
   return [
@@ -24,10 +25,9 @@ export async function planDistribution(database: Reader, shards: number): Promis
     // afterwards.
     ...toCopies.map(dropReference),
     ...Object.keys(layout).flatMap((table) => (placed.has(table) ? [] : planTable(table, shards))),
-    ...toCopies.map(({ name, from, definition }) => ({
-      words: `add the foreign key ${name} again`,
-      statement: `alter table ${from} add constraint ${name} ${definition}`,
-    })),
+    ...toCopies.map(({ name, from, definition }) =>
+      step(`add the foreign key ${name} again`, `alter table ${from} add constraint ${name} ${definition}`),
+    ),
     ...(await planFunctions(database)),
   ];
 }
@@ -38,10 +38,9 @@ async function planTriggers({ kysely }: Reader): Promise<Step[]> {
     where class.relnamespace = 'public'::regnamespace and not tgisinternal`.execute(kysely);
   return triggersToDrop
     .filter(([table, name]) => rows.some((row) => row.table === table && row.name === name))
-    .map(([table, name]) => ({
-      words: `drop trigger ${name} of ${table}: it would write on another server`,
-      statement: `drop trigger ${name} on ${table}`,
-    }));
+    .map(([table, name]) =>
+      step(`drop trigger ${name} of ${table}: it would write on another server`, `drop trigger ${name} on ${table}`),
+    );
 }
 
 type Reference = {
@@ -68,23 +67,18 @@ async function readReferences({ kysely }: Reader): Promise<Reference[]> {
 }
 
 function dropReference({ name, from, to }: Reference): Step {
-  const why =
-    layout[to] === 'everywhere' ? 'until both stand where they belong' : 'their rows stand on different servers';
-  return {
-    words: `drop the foreign key ${name} of ${from} to ${to}: ${why}`,
-    statement: `alter table ${from} drop constraint ${name}`,
-  };
+  const isCopied = layout[to] === 'everywhere';
+  const why = isCopied ? 'until both stand where they belong' : 'their rows stand on different servers';
+  const statement = `alter table ${from} drop constraint ${name}`;
+  return step(`drop the foreign key ${name} of ${from} to ${to}: ${why}`, statement);
 }
 
 /** Rows can refer to each other if they are on one server. */
 function canRefer({ from, to, fromColumns, toColumns }: Reference): boolean {
-  if (layout[to] === 'everywhere') {
-    return true;
-  }
   if (layout[from] === 'player' && layout[to] === 'player') {
     return fromColumns[toColumns.indexOf('player_id')] === 'player_id';
   }
-  return layout[from] === layout[to] && keyOf(from) === undefined;
+  return layout[to] === 'everywhere' || (layout[from] === layout[to] && keyOf(from) === undefined);
 }
 
 /** A server can enforce uniqueness only if it has all rows. */
@@ -95,45 +89,31 @@ async function planUniqueKeys({ kysely }: Reader): Promise<Step[]> {
     from pg_constraint join pg_class as class on class.oid = conrelid
     where contype in ('p', 'u') and class.relnamespace = 'public'::regnamespace order by conname`.execute(kysely);
   return rows
-    .filter(({ table, columns }) => {
-      const key = keyOf(table);
-      return key !== undefined && !columns.includes(key);
-    })
-    .map(({ name, table }) => ({
-      words: `drop the unique key ${name}: no server has all rows of ${table}`,
-      statement: `alter table ${table} drop constraint ${name}`,
-    }));
+    .filter(({ table, columns }) => !columns.includes(keyOf(table) ?? columns[0] ?? ''))
+    .map(({ name, table }) => {
+      const words = `drop the unique key ${name}: no server has all rows of ${table}`;
+      return step(words, `alter table ${table} drop constraint ${name}`);
+    });
 }
 
 function planTable(table: string, shards: number): Step[] {
   const place = layout[table];
-  if (place === 'everywhere') {
-    return [{ words: `copy ${table} to every server`, statement: `select create_reference_table('${table}')` }];
-  }
-  if (place === 'coordinator') {
-    return [
-      {
-        words: `keep ${table} on the coordinator, known to all servers`,
-        // Moving one table may take those that refer to it along.
-        statement: `select citus_add_local_table_to_metadata('${table}', true)
-          where not exists (select 1 from pg_dist_partition where logicalrelid = '${table}'::regclass)`,
-      },
-    ];
-  }
-  const key = keyOf(table);
-  if (key === undefined) {
+  if (place === 'apart') {
     return [];
   }
-  const beside =
-    place === 'player' && table !== 'player'
-      ? `colocate_with => 'player'`
-      : `shard_count => ${shards}, colocate_with => 'none'`;
-  return [
-    {
-      words: `spread ${table} over the servers by ${key}`,
-      statement: `select create_distributed_table('${table}', '${key}', ${beside})`,
-    },
-  ];
+  if (place === 'everywhere') {
+    return [step(`copy ${table} to every server`, `select create_reference_table('${table}')`)];
+  }
+  if (place === 'coordinator') {
+    // Moving one table may take those that refer to it along.
+    const statement = `select citus_add_local_table_to_metadata('${table}', true)
+      where not exists (select 1 from pg_dist_partition where logicalrelid = '${table}'::regclass)`;
+    return [step(`keep ${table} on the coordinator, known to all servers`, statement)];
+  }
+  const isBeside = place === 'player' && table !== 'player';
+  const how = isBeside ? `colocate_with => 'player'` : `shard_count => ${shards}, colocate_with => 'none'`;
+  const statement = `select create_distributed_table('${table}', '${keyOf(table)}', ${how})`;
+  return [step(`spread ${table} over the servers by ${keyOf(table)}`, statement)];
 }
 
 /** Functions that were made before the cluster are known to the coordinator alone. */
@@ -145,17 +125,21 @@ async function planFunctions({ kysely }: Reader): Promise<Step[]> {
       on known.objid = pg_proc.oid and known.classid = 'pg_proc'::regclass
     where pronamespace = 'public'::regnamespace order by proname`.execute(kysely);
   return rows.flatMap(({ name, signature, known, handed }) => {
+    const make = (words: string, how: string) => [
+      step(words, `select create_distributed_function('${signature}'${how})`),
+    ];
     const place = functionPlaces[name];
     if (place === 'player' && !handed) {
-      return [
-        {
-          words: `hand calls of ${name} to the player's server`,
-          statement: `select create_distributed_function('${signature}', 'p_player', colocate_with => 'player')`,
-        },
-      ];
+      return make(`hand calls of ${name} to the player's server`, `, 'p_player', colocate_with => 'player'`);
     }
-    return place === 'everywhere' && !known
-      ? [{ words: `make ${name} on every server`, statement: `select create_distributed_function('${signature}')` }]
-      : [];
+    return place === 'everywhere' && !known ? make(`make ${name} on every server`, '') : [];
   });
+}
+
+/** The tables that the cluster knows; others are on the coordinator alone. */
+export async function readPlacedTables({ kysely }: Reader): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`select relname as table
+    from pg_dist_partition join pg_class on pg_class.oid = logicalrelid
+    where relnamespace = 'public'::regnamespace order by relname`.execute(kysely);
+  return rows.map(({ table }) => table);
 }

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import { checkShards } from '../cluster/check-shards.ts';
 import { planDistribution } from '../cluster/plan-distribution.ts';
-import { readServerSizes, type ServerSize } from '../cluster/read-cluster.ts';
 import { isCluster } from '../platform/database/choose.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Check, ok, problem, skipped } from './check.ts';
@@ -9,6 +9,9 @@ const NAME = 'shards';
 /** The most that the largest server may have, as a multiple of the mean, if it is more than empty tables take. */
 const MOST_OF_MEAN = 1.5;
 const NOT_WORTH_MOVING = 1e9;
+
+/** The rows of players that a server has, with their indexes, in bytes. */
+type ServerSize = { readonly server: string; readonly bytes: number };
 
 /** Whether a cluster's tables stand where they belong, are protected there, and are spread evenly. */
 export async function checkCluster(database: Database): Promise<Check> {
@@ -37,4 +40,13 @@ export function judgeSizes(sizes: readonly ServerSize[]): Check {
     .join(', ');
   const isUneven = mean > NOT_WORTH_MOVING && sizes.some(({ bytes }) => bytes > mean * MOST_OF_MEAN);
   return isUneven ? problem(NAME, `${message}: run select citus_rebalance_start()`) : ok(NAME, message);
+}
+
+/** How players are spread over a cluster's servers. */
+async function readServerSizes({ kysely }: Database): Promise<ServerSize[]> {
+  const { rows } =
+    await sql<ServerSize>`select nodename || ':' || nodeport::text as server, sum(shard_size)::bigint as bytes
+    from citus_shards where colocation_id in (select colocationid from pg_dist_partition where logicalrelid = 'player'::regclass)
+    group by 1 order by 1`.execute(kysely);
+  return rows;
 }

@@ -15,7 +15,7 @@ export type Invariant = {
 export const MAX_ROWS = 20;
 
 /** Finds at most so many of a query's rows. */
-export function findMost(query: string, most: number): string {
+function findMost(query: string, most: number): string {
   return `select * from (${query}) as broken limit ${most}`;
 }
 

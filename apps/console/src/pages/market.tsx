@@ -1,16 +1,18 @@
 import { consoleCalls } from '@soho/contract/console';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMay } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
 import { setQuery, useAddress } from '../platform/address.ts';
 import { CommandDialog } from '../ui/command-dialog.tsx';
+import { FileField } from '../ui/file-field.tsx';
 import { Page, Pending, Rows } from '../ui/page.tsx';
 import { Search } from '../ui/search.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { Foreign } from '../ui/text.tsx';
+import { useFileText } from '../ui/use-file-text.ts';
 import { useWords } from '../words/words.tsx';
-import { ImportDialog } from './market/import-dialog.tsx';
 import { RowDialog } from './market/row-dialog.tsx';
-import { RowTable } from './market/row-table.tsx';
-import { kinds, type Row } from './market/row-values.ts';
+import { fieldsOfKind, type Kind, kinds, type Row } from './market/row-values.ts';
 
 /** Stands in the address for a row that is being added. */
 const NEW = 'new';
@@ -157,5 +159,63 @@ export function MarketPage() {
       )}
       {isImporting ? <ImportDialog kind={kind} onClose={() => setImporting(false)} /> : null}
     </Page>
+  );
+}
+
+/** Adds and changes the rows of a file. */
+function ImportDialog({ kind, onClose }: { readonly kind: Kind; readonly onClose: () => void }) {
+  const { market, file } = useWords();
+  const { text, isRead, choose } = useFileText();
+  return (
+    <CommandDialog
+      title={`${market.import}: ${market.kinds[kind]}`}
+      call={consoleCalls.importMarket}
+      body={{ kind, text }}
+      isReady={isRead}
+      onClose={onClose}
+    >
+      <FileField required label={file} hint={market.importHint} accept=".csv" onFile={choose} />
+    </CommandDialog>
+  );
+}
+
+type Props = {
+  readonly kind: Kind;
+  readonly rows: readonly Row[];
+  /** What may be done with a row; none if nothing may. */
+  readonly renderActions: ((row: Row) => ReactNode) | undefined;
+};
+
+/** Rows with their fields, except long ones. */
+function RowTable({ kind, rows, renderActions }: Props) {
+  const { what, market, columns } = useWords();
+  const shown = fieldsOfKind[kind].filter((field) => field !== 'description' && field !== 'url' && field !== 'image');
+  return (
+    <Table
+      caption={market.kinds[kind]}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: market.id, isNumber: true, renderCell: ({ id }) => id },
+        ...shown.map(
+          (field): Column<Row> => ({
+            head: what[field],
+            renderCell: ({ fields, is_picture_missing: isMissing }) => {
+              const value = fields[field];
+              return value === null || value === undefined ? null : (
+                <div>
+                  <Foreign>{value}</Foreign>
+                  {field === 'nickname' && isMissing ? <span className="tag bad">{market.pictureMissing}</span> : null}
+                  {field === 'nickname' && fields['image']?.startsWith('https://') === true ? (
+                    <span className="tag">{market.pictureElsewhere}</span>
+                  ) : null}
+                </div>
+              );
+            },
+          }),
+        ),
+        ...(renderActions === undefined ? [] : [{ head: columns.action, renderCell: renderActions }]),
+      ]}
+    />
   );
 }

@@ -4,9 +4,9 @@ import { useRead } from '../api/use-read.ts';
 import { Chart } from '../ui/chart.tsx';
 import { Link } from '../ui/link.tsx';
 import { Card, Page, Pending } from '../ui/page.tsx';
+import { Table } from '../ui/table.tsx';
 import { Amount } from '../ui/text.tsx';
 import { useWords } from '../words/words.tsx';
-import { Cohorts } from './overview/cohorts.tsx';
 import { Condition } from './overview/condition.tsx';
 
 type Overview = ReplyOf<typeof consoleCalls.overview>;
@@ -109,4 +109,43 @@ function Beside({ kind, figures }: { readonly kind: string; readonly figures: Ov
         ? overview.ready(format('miners_ready'))
         : undefined;
   return text === undefined ? null : <p className="muted">{text}</p>;
+}
+
+type Props = Pick<ReplyOf<typeof consoleCalls.overview>, 'cohorts'>;
+
+/** How many players came back how long after joining, by the week of joining. */
+function Cohorts({ cohorts }: Props) {
+  const { overview, language } = useWords();
+  const { title, about, week, joined, after } = overview.cohorts;
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const [first] = cohorts;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p className="muted">{about}</p>
+      <Table
+        caption={title}
+        rows={cohorts}
+        keyOf={(cohort) => cohort.week}
+        columns={[
+          { head: week, renderCell: (cohort) => cohort.week },
+          { head: joined, isNumber: true, renderCell: (cohort) => <Amount of={cohort.joined} /> },
+          ...(first?.returned ?? []).map((step, place) => ({
+            head: after(step.after),
+            isNumber: true,
+            renderCell: ({ returned }: (typeof cohorts)[number]) => {
+              const { of = 0, came = 0 } = returned[place] ?? {};
+              return of === 0 ? (
+                '–'
+              ) : (
+                <>
+                  {percent.format(came / of)} <span className="muted">{`${came} / ${of}`}</span>
+                </>
+              );
+            },
+          })),
+        ]}
+      />
+    </section>
+  );
 }

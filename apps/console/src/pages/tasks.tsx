@@ -7,9 +7,10 @@ import { useRead } from '../api/use-read.ts';
 import { setQuery, useAddress } from '../platform/address.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { CommandDialog } from '../ui/command-dialog.tsx';
+import { FileField } from '../ui/file-field.tsx';
 import { Page, Pending, Problem } from '../ui/page.tsx';
+import { useFileText } from '../ui/use-file-text.ts';
 import { useWords } from '../words/words.tsx';
-import { ImportDialog } from './tasks/import-dialog.tsx';
 import { TaskDialog } from './tasks/task-dialog.tsx';
 import { TaskTable } from './tasks/task-table.tsx';
 import type { Task } from './tasks/task-values.ts';
@@ -93,4 +94,22 @@ export function TasksPage() {
 async function exportTasks(format: 'csv' | 'json'): Promise<void> {
   const { file } = await send(consoleCalls.exportTasks, { query: { format } });
   saveFile(`tasks.${format}`, file);
+}
+
+/** Adds and changes the tasks of a file. */
+function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const { tasks, file } = useWords();
+  const { name, text, isRead, choose } = useFileText();
+  return (
+    <CommandDialog
+      title={tasks.import}
+      call={consoleCalls.importTasks}
+      body={{ format: name.endsWith('.json') ? 'json' : 'csv', text }}
+      isWide
+      isReady={isRead}
+      onClose={onClose}
+    >
+      <FileField required label={file} hint={tasks.importHint} accept=".csv,.json" onFile={choose} />
+    </CommandDialog>
+  );
 }

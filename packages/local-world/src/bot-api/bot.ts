@@ -1,8 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { openStars, type Stars } from '../stars/stars.ts';
-import type { Channels } from './channels.ts';
-import { createChannels } from './channels.ts';
+import type { ChatButton } from './buttons.ts';
 import { type Chats, createChats } from './chats.ts';
-import { createPreparedMessages, type PreparedMessages } from './prepared-messages.ts';
 import { createUpdates, type Updates } from './updates.ts';
 
 export type Command = { readonly command: string; readonly description: string };
@@ -40,5 +39,79 @@ export function createBot(user: BotUser, folder?: string): Bot {
     prepared: createPreparedMessages(),
     menuButton: { type: 'default' },
     commands: new Map(),
+  };
+}
+
+type Channel = { readonly name: string; readonly members: Set<number>; botIsAdmin: boolean };
+
+type Channels = {
+  /** A channel by its name, with or without the @, in letters of either case; undefined for an unknown name. */
+  find(name: string): Channel | undefined;
+  /** The channel of that name, created when it is missing. */
+  open(name: string): Channel;
+  all(): readonly Channel[];
+};
+
+/** Channels and their members, in memory. In a closed one the bot is not an admin. */
+function createChannels(open: readonly string[], closed: readonly string[]): Channels {
+  const channels = [...open.map((name) => makeChannel(name, true)), ...closed.map((name) => makeChannel(name, false))];
+  const find = (name: string) => {
+    const wanted = bare(name).toLowerCase();
+    return channels.find((channel) => channel.name.toLowerCase() === wanted);
+  };
+  return {
+    find,
+    open(name) {
+      const known = find(name);
+      if (known !== undefined) {
+        return known;
+      }
+      const made = makeChannel(bare(name), true);
+      channels.push(made);
+      return made;
+    },
+    all: () => channels,
+  };
+}
+
+function makeChannel(name: string, botIsAdmin: boolean): Channel {
+  return { name, members: new Set(), botIsAdmin };
+}
+
+function bare(name: string): string {
+  return name.replace(/^@/, '');
+}
+
+/** A photo with a caption that a player may send in the bot's name. */
+type PreparedMessage = {
+  readonly playerId: number;
+  readonly photo: string;
+  readonly caption: string;
+  readonly buttons: readonly (readonly ChatButton[])[];
+};
+
+type PreparedMessages = {
+  /** @returns its id, and when it expires, in seconds since 1970 */
+  prepare(message: PreparedMessage): { readonly id: string; readonly expiration_date: number };
+  /** Undefined for a message that is another player's, has expired or never existed. */
+  find(id: string, playerId: number): PreparedMessage | undefined;
+};
+
+/** In seconds. The messenger's documentation gives no number; minutes are enough to pick a chat. */
+const LIFE = 600;
+
+function createPreparedMessages(): PreparedMessages {
+  const messages = new Map<string, PreparedMessage & { readonly endsAt: number }>();
+  return {
+    prepare(message) {
+      const endsAt = Math.floor(Date.now() / 1000) + LIFE;
+      const id = randomBytes(12).toString('base64url');
+      messages.set(id, { ...message, endsAt });
+      return { id, expiration_date: endsAt };
+    },
+    find(id, playerId) {
+      const message = messages.get(id);
+      return message?.playerId === playerId && message.endsAt > Date.now() / 1000 ? message : undefined;
+    },
   };
 }

@@ -1,11 +1,20 @@
-import { Address, type Cell, loadMessage, type TupleItem } from '@ton/core';
+import {
+  Address,
+  beginCell,
+  Cell,
+  comment,
+  loadMessage,
+  type StateInit,
+  storeMessage,
+  type TupleItem,
+} from '@ton/core';
 import { createDelivery } from './delivery.ts';
 import { type GetMethodAnswer, NotAcceptedError, runGetMethod } from './emulator.ts';
 import { createFaults, type FaultSettings } from './faults.ts';
 import { createHistory, type Entry, type History } from './history.ts';
 import { type Change, openJournal } from './journal.ts';
+import { TREASURY } from './receiver.ts';
 import { type AccountView, readShardAccount } from './shard-account.ts';
-import { type Transfer, transferMessage } from './transfer.ts';
 
 export type LocalChain = {
   readonly faults: FaultSettings;
@@ -97,4 +106,41 @@ export function openLocalChain({ folder, now = Date.now }: LocalChainOptions = {
       journal.close();
     },
   };
+}
+
+/** A message between accounts that no wallet has signed. */
+type Transfer = {
+  readonly to: Address;
+  /** In nanotons. */
+  readonly amount: bigint;
+  readonly from?: Address | undefined;
+  readonly comment?: string | undefined;
+  /** In place of a comment. */
+  readonly body?: Cell | undefined;
+  /** Whether the money goes back if no contract accepts it. */
+  readonly bounce?: boolean | undefined;
+  /** Whether this is bounced money. */
+  readonly bounced?: boolean | undefined;
+  /** Makes the receiver a contract. */
+  readonly init?: StateInit | undefined;
+};
+
+/** The message as validators would write it, except that its sender pays nothing. */
+function transferMessage(transfer: Transfer): Cell {
+  const { to, amount, from = TREASURY, bounce = false, bounced = false, init = null } = transfer;
+  const body = transfer.body ?? (transfer.comment === undefined ? Cell.EMPTY : comment(transfer.comment));
+  const info = {
+    type: 'internal',
+    ihrDisabled: true,
+    bounce,
+    bounced,
+    src: from,
+    dest: to,
+    value: { coins: amount },
+    ihrFee: 0n,
+    forwardFee: 0n,
+    createdLt: 0n,
+    createdAt: Math.floor(Date.now() / 1000),
+  } as const;
+  return beginCell().store(storeMessage({ info, init, body })).endCell();
 }

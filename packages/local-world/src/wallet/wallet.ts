@@ -1,18 +1,27 @@
 import { SessionCrypto } from '@tonconnect/protocol';
 import type { Broker } from '../bridge/broker.ts';
 import type { LocalChain } from '../chain/local-chain.ts';
-import type { WalletVersion } from './account.ts';
-import { answerPending } from './answer-pending.ts';
+import { getMethodId } from '../chain/method-id.ts';
+import { signTransfer, type WalletVersion } from './account.ts';
 import { handleAppRequest, requestConnection } from './app-requests.ts';
 import { createBridgeSessions } from './bridge-sessions.ts';
 import { readConnectLink } from './connect-request.ts';
-import { accountOf, type Device, type Session } from './device.ts';
-import { createDeviceListeners, type DeviceListeners } from './device-listeners.ts';
+import { accountOf, type Device, type PendingRequest, type Session } from './device.ts';
 import { openDeviceStore } from './device-store.ts';
 import { createDevices } from './devices.ts';
 import { createInjectedWallet, type InjectedWallet } from './injected.ts';
-import { disconnectEvent } from './replies.ts';
+import {
+  badRequest,
+  connectErrorEvent,
+  connectEvent,
+  DECLINED,
+  type DisconnectEvent,
+  disconnectEvent,
+  type RpcAnswer,
+  unknownProblem,
+} from './replies.ts';
 import { keepSession } from './sessions.ts';
+import { costOf } from './view.ts';
 
 export type Wallet = {
   readonly injected: InjectedWallet;
@@ -115,6 +124,87 @@ export function createWallet(chain: LocalChain, broker: Broker, folder: string |
         for (const pending of device.pending) {
           await answerPending(device, pending, false, chain);
         }
+      }
+    },
+  };
+}
+
+/** Answers a pending request with its owner's decision. */
+async function answerPending(device: Device, pending: PendingRequest, yes: boolean, chain: LocalChain): Promise<void> {
+  device.pending = device.pending.filter((other) => other !== pending);
+  if (pending.kind === 'connect') {
+    if (yes) {
+      const { network, features, chosen } = device;
+      const setting = { account: accountOf(device, chosen), network, features };
+      pending.answer(connectEvent(setting, pending.app, pending.request), pending.app, chosen);
+    } else {
+      pending.answer(connectErrorEvent(DECLINED));
+    }
+  } else {
+    pending.answer(yes ? await send(device, pending, chain) : { id: pending.rpcId, error: DECLINED });
+  }
+}
+
+async function send(
+  device: Device,
+  pending: Extract<PendingRequest, { kind: 'transfer' }>,
+  chain: LocalChain,
+): Promise<RpcAnswer> {
+  const { rpcId: id, address, request } = pending;
+  if (request.validUntil <= Date.now() / 1000) {
+    return { id, error: badRequest('Expired: valid_until has passed') };
+  }
+  if (chain.account(address).balance < costOf(pending)) {
+    return { id, error: badRequest('Not enough TON') };
+  }
+  try {
+    const message = signTransfer(accountOf(device, address), {
+      seqno: await readSeqno(chain, address),
+      validUntil: request.validUntil,
+      messages: request.parts.map((part) => part.message),
+    });
+    await chain.send(message);
+    return { id, result: message.toBoc().toString('base64') };
+  } catch (error) {
+    // An app that gets no answer waits for ever.
+    const text = error instanceof Error ? error.message : String(error);
+    return { id, error: unknownProblem(text) };
+  }
+}
+
+async function readSeqno(chain: LocalChain, address: string): Promise<number> {
+  const [seqno] = (await chain.get(address, getMethodId('seqno'))).stack;
+  return seqno?.type === 'int' ? Number(seqno.value) : 0;
+}
+
+/** Called after a change; with an event, if the app with the injected wallet must be notified. */
+type Listener = (event: DisconnectEvent | undefined) => void;
+
+type DeviceListeners = {
+  /** Calls back at every change of a device, until the returned function is called. */
+  watch(device: Device, listener: Listener): () => void;
+  notify(device: Device, event?: DisconnectEvent): void;
+  notifyAll(): void;
+};
+
+function createDeviceListeners(): DeviceListeners {
+  const listeners = new Set<{ readonly device: Device; readonly listener: Listener }>();
+  return {
+    watch(device, listener) {
+      const watcher = { device, listener };
+      listeners.add(watcher);
+      return () => listeners.delete(watcher);
+    },
+    notify(device, event) {
+      for (const watcher of listeners) {
+        if (watcher.device === device) {
+          watcher.listener(event);
+        }
+      }
+    },
+    notifyAll() {
+      for (const { listener } of listeners) {
+        listener(undefined);
       }
     },
   };

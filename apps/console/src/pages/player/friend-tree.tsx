@@ -1,6 +1,7 @@
-import type { consoleCalls, ReplyOf } from '@soho/contract/console';
+import { consoleCalls, type ReplyOf } from '@soho/contract/console';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFriends } from '../../api/use-friends.ts';
+import { type ConsoleError, send } from '../../api/client.ts';
 import { Pending, Problem } from '../../ui/page.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { Cells, type Column, Head } from '../../ui/table.tsx';
@@ -129,4 +130,18 @@ function Name({ friend, inviter, isOpen, toggle }: Row) {
       )}
     </div>
   );
+}
+
+type Page = ReplyOf<typeof consoleCalls.friends>;
+
+/** The pages of a player's friends that have been read so far; the first one to begin with. */
+function useFriends(playerId: number): UseInfiniteQueryResult<InfiniteData<Page>, ConsoleError> {
+  const call = consoleCalls.friends;
+  return useInfiniteQuery<Page, ConsoleError, InfiniteData<Page>, readonly (string | number)[], string | null>({
+    queryKey: [call.path, playerId],
+    queryFn: ({ pageParam }) =>
+      send(call, { query: { player_id: String(playerId), ...(pageParam === null ? {} : { after: pageParam }) } }),
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+  });
 }

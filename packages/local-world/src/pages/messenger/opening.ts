@@ -1,8 +1,8 @@
 import { type Choices, oneOf } from './choices.ts';
 import { type Host, isDesktop, newSession, type Session } from './host.ts';
-import { launchUrl } from './launch-url.ts';
 import { isAtLeast } from './methods.ts';
 import { fetchInitData } from './players.ts';
+import { themes } from './themes.ts';
 
 let openings = 0;
 
@@ -113,4 +113,26 @@ function overrideUserAgent(frame: HTMLIFrameElement, userAgent: string): void {
   if (navigator !== undefined) {
     Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
   }
+}
+
+/**
+ * The address at which Telegram Web frames an app: signed and unsigned parameters, all after the `#`.
+ * Source: https://core.telegram.org/api/bots/webapps#opening-mini-apps
+ */
+function launchUrl(choices: Choices, initData: string | undefined): string {
+  const parameters = new URLSearchParams();
+  if (initData !== undefined) {
+    parameters.set('tgWebAppData', initData);
+  }
+  parameters.set('tgWebAppVersion', choices.version);
+  parameters.set('tgWebAppPlatform', choices.platform);
+  parameters.set('tgWebAppThemeParams', JSON.stringify(themes[choices.theme].params));
+  const query =
+    choices.start_param === '' ? '' : `?${new URLSearchParams({ tgWebAppStartParam: choices.start_param })}`;
+  return `/${query}#${encodeSpaces(parameters)}`;
+}
+
+/** The messenger uses `encodeURIComponent`: some parsers would read a `+` as a plus. */
+function encodeSpaces(parameters: URLSearchParams): string {
+  return parameters.toString().replaceAll('+', '%20');
 }

@@ -1,8 +1,7 @@
 import type { Choices } from '../choices.ts';
 import { button, element, elementById } from '../element.ts';
-import { bubble } from './bubble.ts';
 import { fetchChat, pressButton, write } from './chat-server.ts';
-import type { ChatButton, ChatState, LinkTarget } from './chat-state.ts';
+import type { ChatButton, ChatMessage, ChatState, LinkTarget } from './chat-state.ts';
 
 const POLL_PAUSE_MS = 250;
 const ANSWER_LIMIT_MS = 10_000;
@@ -83,4 +82,28 @@ export function createChat(
   });
   elementById('chat-start', HTMLButtonElement).addEventListener('click', () => void chat.send('/start'));
   return chat;
+}
+
+/** A message with the buttons under it. */
+function bubble(
+  { id, from, text, photo, sender, buttons }: ChatMessage,
+  press: (pressed: ChatButton, messageId: number) => void,
+): HTMLLIElement {
+  const lines = buttons.map((line) =>
+    element(
+      'div',
+      { class: 'chat-buttons' },
+      ...line.map((one) =>
+        button({ 'data-testid': 'chat-button', 'data-opens': one.opens.kind }, one.text, () => press(one, id)),
+      ),
+    ),
+  );
+  return element(
+    'li',
+    { class: 'message-row', 'data-from': from, 'data-testid': 'chat-message' },
+    ...(sender === '' ? [] : [element('p', { class: 'sender', dir: 'auto' }, sender)]),
+    ...(photo === '' ? [] : [element('img', { class: 'shared photo', src: photo, alt: '' })]),
+    element('p', { class: 'bubble', dir: 'auto' }, text),
+    ...lines,
+  );
 }

@@ -1,12 +1,10 @@
 import type { Channel } from '../chat/chat-state.ts';
-import type { Choices } from '../choices.ts';
-import { button, elementById } from '../element.ts';
-import type { Player } from '../players.ts';
+import { type Choices, keysOf, launches, oneOf, platforms, sizes, versions } from '../choices.ts';
+import { button, element, elementById } from '../element.ts';
+import { insets } from '../insets.ts';
+import { nameOf, type Player } from '../players.ts';
 import { type BotActions, botControl } from './bot-control.ts';
-import { deviceControl } from './device-control.ts';
-import { group } from './fields.ts';
-import { launchControl } from './launch-control.ts';
-import { playersControl } from './players-control.ts';
+import { checkbox, group, radio, select, text } from './fields.ts';
 import { themeControl } from './theme-control.ts';
 
 /** Draws every control. They hold their own state afterwards, and are only drawn again if the page changes it. */
@@ -65,4 +63,104 @@ function actionsControl(actions: Actions): HTMLElement {
     button({ 'data-testid': 'toggle-active' }, 'Hide or bring back', actions.toggleActive),
     button({ 'data-testid': 'swipe-down' }, 'Swipe down', actions.swipeDown),
   );
+}
+
+type Change = (changed: Partial<Choices>) => void;
+
+const PLATFORM_LABELS = { ios: 'iOS', android: 'Android', macos: 'macOS', tdesktop: 'Desktop', web: 'Web' } as const;
+const SIZE_LABELS = {
+  '320x568': '320 × 568',
+  '360x560': '360 × 560',
+  '360x640': '360 × 640',
+  '390x844': '390 × 844',
+  desktop: 'Desktop, 480 wide',
+} as const;
+
+/** The phone: its size, its system, the messenger's version, and what covers its screen. */
+function deviceControl(choices: Choices, change: Change): HTMLElement {
+  const known = versions.map(String);
+  const offered = known.includes(choices.version) ? known : [...known, choices.version];
+  return group(
+    'Phone',
+    'fields',
+    select(
+      'size',
+      'Size',
+      sizes.map((value) => ({ value, label: SIZE_LABELS[value] })),
+      choices.size,
+      (value) => change({ size: oneOf(sizes, value) ?? choices.size }),
+    ),
+    select(
+      'platform',
+      'Platform',
+      platforms.map((value) => ({ value, label: PLATFORM_LABELS[value] })),
+      choices.platform,
+      (platform) => change({ platform }),
+    ),
+    select(
+      'version',
+      'Version',
+      offered.map((value) => ({ value, label: value })),
+      choices.version,
+      (version) => change({ version }),
+    ),
+    select(
+      'insets',
+      'Safe area',
+      keysOf(insets).map((value) => ({ value, label: insets[value].label })),
+      choices.insets,
+      (value) => change({ insets: oneOf(keysOf(insets), value) ?? choices.insets }),
+    ),
+    checkbox('low', 'Slow phone (performance class LOW)', choices.low, (low) => change({ low })),
+    checkbox('extension', "Wallet's browser extension", choices.extension, (extension) => change({ extension })),
+  );
+}
+
+const LANGUAGES = [
+  { value: '', label: "The player's own" },
+  { value: 'en', label: 'English' },
+  { value: 'ru', label: 'Русский' },
+  { value: 'de', label: 'Deutsch' },
+] as const;
+
+const LAUNCH_LABELS = {
+  signed: 'Signed',
+  none: 'None',
+  old: 'Signed 25 hours ago',
+  tampered: 'Tampered with',
+} as const;
+
+/** The launch parameters. */
+function launchControl(choices: Choices, change: (changed: Partial<Choices>) => void): HTMLElement {
+  return group(
+    'Launch',
+    'fields',
+    select('language', 'Language', LANGUAGES, choices.language, (language) => change({ language })),
+    select(
+      'launch',
+      'Init data',
+      launches.map((value) => ({ value, label: LAUNCH_LABELS[value] })),
+      choices.launch,
+      (value) => change({ launch: oneOf(launches, value) ?? choices.launch }),
+    ),
+    text('start_param', 'Start parameter', choices.start_param, 'ref_…', (start_param) => change({ start_param })),
+  );
+}
+
+/** The choice of the player. */
+function playersControl(players: readonly Player[], chosen: number, change: (id: number) => void): HTMLElement {
+  const rows = players.map((player) =>
+    radio('player', String(player.id), player.id === chosen, draw(player), () => change(player.id)),
+  );
+  return group('Player', 'players', ...rows);
+}
+
+function draw(player: Player): Node[] {
+  const about = [player.username === undefined ? undefined : `@${player.username}`, player.note]
+    .filter(Boolean)
+    .join(' · ');
+  return [
+    element('img', { src: player.photo_url, alt: '', width: '36', height: '36' }),
+    element('span', { class: 'identity' }, element('bdi', {}, nameOf(player)), element('small', {}, about)),
+  ];
 }

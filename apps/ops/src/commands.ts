@@ -10,6 +10,7 @@ const ownCommands: Commands = {
   'ledger pack': async () => (await import('./commands/ledger-pack.ts')).ledgerPack,
   'market export': async () => (await import('./commands/market-files.ts')).marketExport,
   'market import': async () => (await import('./commands/market-files.ts')).marketImport,
+  move: async () => (await import('./commands/move.ts')).moveCommand,
   'payments discard': async () => (await import('./commands/payments.ts')).paymentsDiscard,
   'payments reconcile': async () => (await import('./commands/payments.ts')).paymentsReconcile,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,

@@ -57,15 +57,6 @@ export async function audit(database: Database, connections = 1): Promise<Findin
   return invariants.flatMap(({ id }) => findings.get(id) ?? []);
 }
 
-/** Checks every invariant as a transaction sees it. */
-export async function checkInvariants(tx: Tx): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const invariant of invariants) {
-    findings.push(await check(tx, invariant));
-  }
-  return findings;
-}
-
 /** Checks every invariant in a snapshot of its own, so that between two of them others have the connection. */
 export async function* auditInTurns(database: Database): AsyncGenerator<Finding> {
   for (const invariant of invariants) {

@@ -2,7 +2,7 @@ export { audit } from './audit.ts';
 export { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
 export { listAccounts, setAccount } from './features/operators/accounts.ts';
 export { type Count, readStats } from './features/operators/stats.ts';
-export { openEmptyForOperator, openForOperator } from './open-for-operator.ts';
+export { openForOperator } from './open-for-operator.ts';
 export { cleanLine, cutLine } from './platform/clean-text.ts';
 export type { Database } from './platform/database/database.ts';
 export { FolderInUse, FolderUnusable } from './platform/database/folder-unusable.ts';

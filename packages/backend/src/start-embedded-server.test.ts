@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
-import { unpackPglite } from './testing/databases.ts';
+import { openPgliteIn } from './testing/databases.ts';
 import { dumpSchema } from './testing/schema-dump.ts';
 import { SERVER_VARIABLES } from './testing/server-variables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soho-server-'));
 // A minute on a busy machine, when the migrations have changed since the last run.
-beforeAll(() => unpackPglite(folder), 180_000);
+beforeAll(async () => (await openPgliteIn(folder)).close(), 180_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the embedded database has the schema of schema.txt, and its folder is for one server at a time', async () => {

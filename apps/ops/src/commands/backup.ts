@@ -1,31 +1,22 @@
 import { takeBackup } from '@soho/backend/operator/backup';
 import type { Command } from '../command.ts';
 import { authorOptions, parseAuthor } from '../operator-command.ts';
-import { formatSize, makeStopwatch } from '../size.ts';
-import { withDatabase } from '../with-database.ts';
 
-/** Writes all that the database has into a new folder. */
+/** Writes the database into a new file. */
 export const backupCommand: Command = {
-  summary: 'writes a consistent copy of all tables into a new folder',
-  operands: '<folder>',
+  summary: 'writes the database into a new file: by pg_dump, or a copy of the embedded one',
+  operands: '<file>',
   options: authorOptions,
   details: [
-    'Servers on PostgreSQL can keep running. The folder must not exist or be empty; it gets its name when the backup is',
-    'complete. It holds personal data and is not encrypted. Unfinished imports of the market are not in it.',
+    'Servers on PostgreSQL can keep running. The file gets its name when it is complete. It holds personal data, is',
+    'readable by its owner alone, and is not encrypted.',
   ].join('\n'),
   run: async (args) => {
     const { operands, terminal } = args;
-    const [folder = ''] = operands;
+    const [file = ''] = operands;
     const author = parseAuthor(args);
-    const seconds = makeStopwatch();
-    const manifest = await withDatabase(terminal, (database) =>
-      takeBackup(database, {
-        folder,
-        ...author,
-        onTable: ({ name, rows }) => terminal.print(`${String(rows).padStart(12)}  ${name}`),
-      }),
-    );
-    terminal.print(`${formatSize(manifest)} in ${seconds()} seconds: ${folder}, recorded for ${author.operator}.`);
+    const bytes = await takeBackup({ env: terminal.env, file, ...author });
+    terminal.print(`${file}: ${(bytes / 1e6).toFixed(1)} MB, recorded for ${author.operator}`);
     return 0;
   },
 };

@@ -1,7 +1,7 @@
 import { packLedger } from '@soho/backend/operator/balance';
 import type { Command } from '../command.ts';
 import { commandOptions, parseOperatorCommand } from '../operator-command.ts';
-import { makeStopwatch } from '../size.ts';
+import { makeStopwatch } from '../stopwatch.ts';
 import { withDatabase } from '../with-database.ts';
 
 /** Packs entries of old months. */

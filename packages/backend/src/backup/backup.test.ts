@@ -1,33 +1,109 @@
-import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { contentsOf, countsOf, openFor, prepareSavedWorld, restore, saveAgain } from '../testing/backups.ts';
-import { openEmptyDatabase } from '../testing/databases.ts';
-import { AWKWARD } from '../testing/full-world.ts';
-import { dumpSchema } from '../testing/schema-dump.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { emptyFolder, migrationsUpTo, openFor } from '../testing/backups.ts';
+import { archiveMigrated, openEmptyPostgres } from '../testing/databases.ts';
+import { MIGRATIONS } from './filled-database.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { takeBackup } from './take-backup.ts';
 
-/** Unlogged: what they hold may be lost with the next crash anyway. */
-const NOT_SAVED = ['audit_outcome', 'console_question', 'console_session', 'job_round', 'request_count'];
+/** A copy of an embedded database. */
+const copy = write(await archiveMigrated());
 
-const backup = prepareSavedWorld();
-/** The schema of the migrations: that of a backed-up cluster is another one. */
-const readSchema = () => readFileSync(new URL('../schema.txt', import.meta.url), 'utf8');
+const restore = (file: string, env: NodeJS.ProcessEnv = { DATA_DIR: emptyFolder() }) =>
+  restoreBackup({ env, file, operator: 'ana' });
 
-test('every table that the migrations make is in a backup, but those that a crash may empty', () => {
-  const schema = readSchema();
-  const tables = [...schema.matchAll(/^table (\w+)/gm)].map(([, name = '']) => name);
-  expect(backup().manifest.tables.map(({ name }) => name)).toEqual(tables.filter((name) => !NOT_SAVED.includes(name)));
+function write(content: string | Buffer): string {
+  const file = join(emptyFolder(), 'file');
+  writeFileSync(file, content);
+  return file;
+}
+
+/** A folder for the PATH in which pg_dump is a script. */
+function fakePgDump(script: string): string {
+  const folder = emptyFolder();
+  writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\n${script}\n`);
+  chmodSync(join(folder, 'pg_dump'), 0o755);
+  return folder;
+}
+
+async function openMigrated(): Promise<string> {
+  const { database, url = '' } = await openFor(openEmptyPostgres());
+  await migrate(database, MIGRATIONS);
+  return url;
+}
+
+test('a file that exists is not written over', async () => {
+  await expect(takeBackup({ env: {}, file: copy, operator: 'mei' })).rejects.toThrow(`${copy} exists`);
 });
 
-test('what is restored is what was saved: rows, schema, invariants', async () => {
-  const target = await openFor(openEmptyDatabase());
-  const restored = await restore(target, backup().folder);
-  expect(restored).toEqual({ leftOut: [], broken: [] });
-  const counts = Object.fromEntries(backup().manifest.tables.map(({ name, rows }) => [name, rows]));
-  const actions = Number(counts['operator_action']) + 1;
-  expect(await countsOf(target, backup().manifest)).toEqual({ ...counts, operator_action: actions });
-  expect(await dumpSchema(target.database)).toBe(readSchema());
-  expect(contentsOf(await saveAgain(target))).toEqual(contentsOf(backup().manifest));
-  const { rows } = await sql`select description from market_lot order by lot_id`.execute(target.database.kysely);
-  expect(rows).toEqual([{ description: AWKWARD }, { description: '' }, { description: '\\.' }]);
+test('a file that is cut off or is something else is named, and nothing is changed', async () => {
+  const bytes = readFileSync(copy);
+  const target = emptyFolder();
+  const refusals: [string | Buffer, string][] = [
+    [bytes.subarray(0, bytes.length - 10), 'is damaged or incomplete'],
+    ['create table player ();', 'is not a backup'],
+    ['', 'is not a backup'],
+    [gzipSync('create table player ();'), 'is not a copy of an embedded database of PostgreSQL 18'],
+    ['PGDMP', 'is a dump of PostgreSQL: name an empty database in DATABASE_URL'],
+  ];
+  for (const [content, words] of refusals) {
+    await expect(restore(write(content), { DATA_DIR: target })).rejects.toThrow(words);
+  }
+  await expect(restore(copy, { DATABASE_URL: 'postgres://127.0.0.1:1/soho' })).rejects.toThrow('without DATABASE_URL');
+  expect(readdirSync(target)).toEqual([]);
 });
+
+test("a newer version's copy is refused, and the folder stays without a database", async () => {
+  const target = emptyFolder();
+  const older = migrationsUpTo(9);
+  await expect(restoreBackup({ env: { DATA_DIR: target }, file: copy, operator: 'ana' }, older)).rejects.toThrow(
+    /was made by a newer version than this one, with 0010-market\.sql,/,
+  );
+  expect(existsSync(join(target, 'pglite'))).toBe(false);
+});
+
+test('a program that is missing is named with the package that has it', async () => {
+  const env = { PATH: emptyFolder(), DATABASE_URL: await openMigrated() };
+  const file = join(emptyFolder(), 'dump');
+  const words = (program: string) => `${program} is not on the PATH. On Debian: apt-get install postgresql-client`;
+  await expect(takeBackup({ env, file, operator: 'mei' })).rejects.toThrow(words('pg_dump'));
+  expect(readdirSync(join(file, '..'))).toEqual([]);
+  await expect(restore(write('PGDMP'), env)).rejects.toThrow(words('pg_restore'));
+});
+
+test.skipIf(process.platform === 'win32')(
+  'a pg_dump that is older than the server is told which package to take',
+  async () => {
+    const PATH = fakePgDump(`
+    echo 'pg_dump: error: aborting because of server version mismatch' >&2
+    echo 'pg_dump: detail: server version: 18.1; pg_dump version: 15.18' >&2
+    exit 1`);
+    const file = join(emptyFolder(), 'dump');
+    const taking = takeBackup({ env: { PATH, DATABASE_URL: await openMigrated() }, file, operator: 'mei' });
+    await expect(taking).rejects.toThrow(
+      'pg_dump is older than the server, which is PostgreSQL 18. Install postgresql-client-18',
+    );
+    expect(existsSync(file)).toBe(false);
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'no argument of pg_dump holds the password, and no other account may read the file',
+  async () => {
+    const PATH = fakePgDump('echo "$* password=$PGPASSWORD"');
+    const url = new URL(await openMigrated());
+    const password = url.password;
+    url.search = '?sslmode=disable&application_name=us';
+    const file = join(emptyFolder(), 'dump');
+    await takeBackup({ env: { PATH, DATABASE_URL: url.href }, file, operator: 'mei' });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    url.password = '';
+    const dumped = readFileSync(file, 'utf8');
+    expect(dumped).toMatch(new RegExp(`^[^]* password=${password}\n$`));
+    expect(dumped.split(' ')[0]).toBe(`--dbname=${url.href}`);
+    expect(dumped.split(password)).toHaveLength(2);
+  },
+);

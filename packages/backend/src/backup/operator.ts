@@ -1,3 +1,3 @@
-export { readBackup } from './read-backup.ts';
+export { moveDatabase } from './move-database.ts';
 export { restoreBackup } from './restore-backup.ts';
-export { sizeOf, takeBackup } from './take-backup.ts';
+export { takeBackup } from './take-backup.ts';

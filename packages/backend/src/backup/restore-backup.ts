@@ -1,122 +1,112 @@
-// A restore is one transaction, schema and all: what is cut off or refused leaves nothing behind. The tables are made as they
-// were when the backup was taken, filled, and only then brought up to date by what migrations have come since.
-import { basename, resolve } from 'node:path';
-import { sql } from 'kysely';
-import { checkInvariants } from '../audit.ts';
-import { settleEarningsIn } from '../features/referrals/index.ts';
-import type { Database, Tx } from '../platform/database/database.ts';
-import { applyPending, type Migration, readMigrations } from '../platform/database/migrate.ts';
-import { sqlState } from '../platform/database/retry.ts';
+import { open, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Finding } from '../audit.ts';
+import { type Config, readDatabaseConfig } from '../config.ts';
+import { openEmptyForOperator } from '../open-for-operator.ts';
+import type { Database } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
-import { type Author, recordActions } from '../platform/operator/record-actions.ts';
-import { listTables, setTextFormats } from './catalogue.ts';
-import { detachConstraints } from './detach-constraints.ts';
-import { loadTable } from './load-table.ts';
-import type { Manifest } from './manifest.ts';
-import type { Backup } from './read-backup.ts';
-import { requireEmptyDatabase } from './require-empty-database.ts';
-import { fileOf } from './table-file.ts';
-import { sizeOf } from './take-backup.ts';
+import type { Author } from '../platform/operator/record-actions.ts';
+import { type Applied, finish, MIGRATIONS, readApplied, requireEmpty, requireKnown } from './filled-database.ts';
+import { runPostgresProgram } from './postgres-programs.ts';
 
-export type RestoreRequest = Author & {
-  readonly backup: Backup;
-  /** Keeps what breaks an invariant, instead of refusing it. */
-  readonly evenIfBroken: boolean;
-  readonly onTable?: (table: { readonly name: string; readonly rows: number }) => void;
+type RestoreRequest = Author & {
+  readonly env: NodeJS.ProcessEnv;
+  readonly file: string;
 };
 
-/** `leftOut`: tables in the backup that no migration makes. `broken`: what the audit found, if that is allowed. */
-export type RestoreResult = {
-  readonly leftOut: readonly string[];
-  readonly broken: readonly string[];
-};
-
-const MIGRATIONS = new URL('../migrations/', import.meta.url);
+type Server = Extract<Config['database'], { readonly url: unknown }>;
 
 /**
- * Fills an empty database with a backup of either engine.
+ * Fills an empty database with a backup of its kind, and brings it up to date.
  * @param migrations the folder of this version's migrations
- * @throws OperatorError when the backup is of another version, the database is in use, or an invariant is broken
+ * @returns what the audit says of it
+ * @throws OperatorError when the file or the database is refused; nothing was changed
+ * @throws ConfigError when pg_restore is missing
  */
 export async function restoreBackup(
-  { kysely }: Pick<Database, 'kysely'>,
-  request: RestoreRequest,
+  { env, file, ...author }: RestoreRequest,
   migrations = MIGRATIONS,
-): Promise<RestoreResult> {
-  const { manifest, folder } = request.backup;
-  const known = await readMigrations(migrations);
-  const applied = pickApplied(known, manifest);
-  return kysely.transaction().execute(async (tx) => {
-    await requireEmptyDatabase(tx, manifest);
-    await applyPending(tx, applied);
-    const leftOut = await load(tx, request);
-    await applyPending(tx, known);
-    await payShares(tx);
-    const broken = await findBroken(tx);
-    if (broken.length > 0 && !request.evenIfBroken) {
-      throw new OperatorError(
-        'The backup breaks invariants; nothing was changed. To restore it anyway, add --even-if-broken:',
-        broken.map((message) => ({ message })),
-      );
-    }
-    const action = { action: 'restore', subject: basename(resolve(folder)), before: null };
-    await recordActions(tx, request, [{ ...action, after: { takenAt: manifest.takenAt, ...sizeOf(manifest) } }]);
-    return { leftOut, broken };
-  });
-}
-
-/**
- * Shares that waited for their payment when the backup was taken have waited for too long by now. If one cannot be paid,
- * none is, and the audit reports them.
- */
-async function payShares(tx: Tx): Promise<void> {
-  await sql`savepoint shares`.execute(tx);
+): Promise<Finding[]> {
+  const kind = await readKind(file);
+  const config = readDatabaseConfig(env);
+  if ('url' in config !== (kind === 'dump')) {
+    throw new OperatorError(
+      kind === 'dump'
+        ? `${file} is a dump of PostgreSQL: name an empty database in DATABASE_URL.`
+        : `${file} is of the embedded database: restore it without DATABASE_URL. Then ops move fills PostgreSQL with it.`,
+    );
+  }
+  const database =
+    'url' in config
+      ? await fillServer(config, env, file, migrations)
+      : await fillFolder(config.folder, file, migrations);
   try {
-    await settleEarningsIn(tx);
+    await migrate(database, migrations);
+    return await finish(database, author, { action: 'restore', subject: basename(file) });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Dumps of pg_dump and gzipped files say so in their first bytes. */
+async function readKind(file: string): Promise<'dump' | 'folder'> {
+  const handle = await open(file);
+  const { buffer } = await handle.read(Buffer.alloc(5), 0, 5).finally(() => handle.close());
+  if (buffer.toString('latin1') === 'PGDMP') {
+    return 'dump';
+  }
+  if (buffer.readUInt16BE() === 0x1f_8b) {
+    return 'folder';
+  }
+  throw new OperatorError(`${file} is not a backup: neither ops backup nor pg_dump --format=custom has written it.`);
+}
+
+/** One transaction: a dump that ends too early leaves nothing. */
+async function fillServer(config: Server, env: NodeJS.ProcessEnv, file: string, migrations: URL): Promise<Database> {
+  await requireKnown(file, await readDumpedMigrations(env, file), migrations);
+  const database = await openEmptyForOperator(config);
+  try {
+    await requireEmpty(database);
+    const args = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', '--no-comments', file];
+    await runPostgresProgram('pg_restore', args, { env, address: config.url.reveal() });
+    return database;
   } catch (error) {
-    if (sqlState(error) === undefined) {
-      throw error;
-    }
-    await sql`rollback to savepoint shares`.execute(tx);
+    await database.close();
+    throw error;
   }
 }
 
-/** Those of our migrations that the backed-up database had applied. */
-function pickApplied(known: readonly Migration[], { migrations }: Manifest): Migration[] {
-  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
-  const foreign = migrations.filter(({ name, checksum }) => checksums.get(name) !== checksum);
-  if (foreign.length > 0) {
-    const names = foreign.map(({ name }) => name).join(', ');
-    throw new OperatorError(`The backup was taken with ${names}: restore it with a version that has these migrations.`);
-  }
-  const numbers = new Set(migrations.map(({ number }) => number));
-  return known.filter(({ number }) => numbers.has(number));
+async function readDumpedMigrations(env: NodeJS.ProcessEnv, file: string): Promise<Applied[]> {
+  const rows = await runPostgresProgram('pg_restore', ['--data-only', '--table=migration', '--file=-', file], { env });
+  return [...rows.matchAll(/^\d+\t(?<name>[^\t]+)\t(?<checksum>[0-9a-f]{64})\t/gm)].map(({ groups }) => ({
+    name: groups?.['name'] ?? '',
+    checksum: groups?.['checksum'] ?? '',
+  }));
 }
 
-/** Fills all tables, and returns those that do not exist. */
-async function load(tx: Tx, { backup, onTable }: RestoreRequest): Promise<string[]> {
-  const { tables, sequences } = backup.manifest;
-  await setTextFormats(tx);
-  const ours = new Map((await listTables(tx)).map((table) => [table.name, table]));
-  const restoreConstraints = await detachConstraints(tx);
-  for (const saved of tables) {
-    const table = ours.get(saved.name);
-    if (table !== undefined) {
-      await loadTable(tx, table, saved, fileOf(backup.folder, saved.name));
-      onTable?.(saved);
-    }
-  }
-  for (const { name, lastValue, isCalled } of sequences) {
-    await sql`select setval(to_regclass(quote_ident(${name})), ${lastValue}::bigint, ${isCalled})`.execute(tx);
-  }
-  await restoreConstraints();
-  await sql`analyze ${sql.join([...ours.keys()].map((name) => sql.id(name)))}`.execute(tx);
-  return tables.map(({ name }) => name).filter((name) => !ours.has(name));
+async function fillFolder(folder: string, file: string, migrations: URL): Promise<Database> {
+  const { POSTGRES_VERSION, unpackPglite } = await import('../platform/database/pglite.ts');
+  const archive = readArchive(file, await readFile(file), POSTGRES_VERSION);
+  return unpackPglite(folder, archive, async (database) => requireKnown(file, await readApplied(database), migrations));
 }
 
-async function findBroken(tx: Tx): Promise<string[]> {
-  const findings = await checkInvariants(tx);
-  return findings.flatMap(({ id, sentence, rows }) =>
-    rows.length === 0 ? [] : [`${id}: ${sentence} ${rows.map((row) => JSON.stringify(row)).join(' ')}`],
-  );
+/** The name of a file in every data folder, as a header of a tar archive has it. A header has 512 bytes. */
+const VERSION_FILE = '/PG_VERSION\0';
+
+function readArchive(file: string, bytes: Buffer, version: string): Blob {
+  let archive: Buffer<ArrayBuffer>;
+  try {
+    archive = gunzipSync(bytes);
+  } catch {
+    throw new OperatorError(`${file} is damaged or incomplete. Nothing was changed.`);
+  }
+  // Folders of single databases have such a file, too.
+  const header = archive.indexOf(`\0${VERSION_FILE}`) + 1;
+  const isOurs = archive.toString('latin1', header, header + VERSION_FILE.length) === VERSION_FILE;
+  if (!isOurs || archive.toString('latin1', header + 512).split('\n', 1)[0] !== version) {
+    throw new OperatorError(`${file} is not a copy of an embedded database of PostgreSQL ${version}.`);
+  }
+  return new Blob([archive]);
 }

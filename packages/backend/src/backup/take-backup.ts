@@ -1,90 +1,92 @@
-// A backup is what one snapshot shows: servers may run meanwhile. Both engines are read by the same cursor, and memory
-// holds only some thousands of a table's rows. A folder that has its name is complete.
-import { basename, resolve } from 'node:path';
-import { sql } from 'kysely';
-import type { Database, Tx } from '../platform/database/database.ts';
+// A backup is one file: a dump of pg_dump, or the folder of the embedded database in an archive. A file that has its name is
+// complete.
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
+import { readDatabaseConfig } from '../config.ts';
+import { openForOperator } from '../open-for-operator.ts';
+import { isCluster } from '../platform/database/choose.ts';
 import { transact } from '../platform/database/transaction.ts';
+import { OperatorError } from '../platform/operator/operator-error.ts';
 import { type Author, recordActions } from '../platform/operator/record-actions.ts';
-import { writeAtomically } from './atomic-folder.ts';
-import { listTables, readSequences, setTextFormats, type Table } from './catalogue.ts';
-import { lineOf } from './copy-text.ts';
-import { type Manifest, type SavedTable, type Snapshot, writeManifest } from './manifest.ts';
-import { fileOf, LINES_AT_ONCE, writeLines } from './table-file.ts';
+import { runPostgresProgram } from './postgres-programs.ts';
 
-export type BackupRequest = Author & {
-  /** A folder that does not exist yet. */
-  readonly folder: string;
-  /** Called, and awaited, after each saved table. */
-  readonly onTable?: (table: SavedTable) => void | Promise<void>;
+/**
+ * What a dump leaves out: what only a superuser could restore, and unlogged tables, which a crash may empty anyway.
+ * Extensions are those of the migrations: others are the administrator's.
+ */
+const DUMP = [
+  '--format=custom',
+  '--no-owner',
+  '--no-privileges',
+  '--no-comments',
+  '--no-unlogged-table-data',
+  '--extension=pg_trgm',
+  '--extension=btree_gin',
+];
+
+type BackupRequest = Author & {
+  readonly env: NodeJS.ProcessEnv;
+  /** One that does not exist yet. */
+  readonly file: string;
 };
 
 /**
- * Writes all tables of one moment into a new folder, and records that it was done.
- * @throws OperatorError when the folder is not empty
+ * Writes the database into a new file, which only its owner may read, and records it.
+ * @returns the file's bytes
+ * @throws OperatorError when the file exists, the database is a cluster, or pg_dump fails
+ * @throws ConfigError when pg_dump is missing, or older than the server
  */
-export async function takeBackup(database: Database, request: BackupRequest): Promise<Manifest> {
-  const manifest = await writeAtomically(request.folder, (part) =>
-    database.kysely
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute(async (tx) => {
-        await sql`set transaction read only`.execute(tx);
-        await setTextFormats(tx);
-        const snapshot = await describe(tx, database.engine);
-        return writeManifest(part, snapshot, await saveTables(tx, part, request));
-      }),
-  );
-  const subject = basename(resolve(request.folder));
-  await transact(database, (tx) =>
-    recordActions(tx, request, [{ action: 'backup', subject, before: null, after: sizeOf(manifest) }]),
-  );
-  return manifest;
-}
-
-/** How much a backup holds; bytes as they are on the disk. */
-export function sizeOf({ tables }: Manifest): { tables: number; rows: number; bytes: number } {
-  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-  return {
-    tables: tables.length,
-    rows: sum(tables.map(({ rows }) => rows)),
-    bytes: sum(tables.map(({ bytes }) => bytes)),
-  };
-}
-
-async function describe(tx: Tx, engine: Database['engine']): Promise<Snapshot> {
-  const { rows: clock } = await sql<{ now: Date }>`select now() as now`.execute(tx);
-  const { rows: migrations } = await sql<Snapshot['migrations'][number]>`
-    select number, name, checksum from migration order by number`.execute(tx);
-  const takenAt = (clock[0]?.now ?? new Date()).toISOString();
-  return { takenAt, engine, migrations, sequences: await readSequences(tx) };
-}
-
-async function saveTables(tx: Tx, folder: string, { onTable }: BackupRequest): Promise<SavedTable[]> {
-  const saved: SavedTable[] = [];
-  for (const table of await listTables(tx)) {
-    let rows = 0;
-    const lines = readTable(tx, table, (count) => {
-      rows += count;
-    });
-    const file = await writeLines(fileOf(folder, table.name), lines);
-    const columns = table.columns.map(({ name }) => name);
-    const one = { name: table.name, columns, rows, ...file };
-    saved.push(one);
-    await onTable?.(one);
+export async function takeBackup({ env, file, ...author }: BackupRequest): Promise<number> {
+  if (existsSync(file)) {
+    throw new OperatorError(`${file} exists. Name a file that does not exist yet.`);
   }
-  return saved;
-}
-
-async function* readTable(tx: Tx, table: Table, onRows: (count: number) => void): AsyncGenerator<string> {
-  const query = sql`select ${lineOf(table.columns)} as line from ${sql.id(table.name)}`;
-  await sql`declare saved no scroll cursor for ${query}`.execute(tx);
-  for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(LINES_AT_ONCE)} from saved`.execute(tx);
-    if (rows.length === 0) {
-      break;
+  const config = readDatabaseConfig(env);
+  const database = await openForOperator(config);
+  try {
+    if (await isCluster(database.kysely)) {
+      throw new OperatorError(
+        'The database is a Citus cluster, of which pg_dump shows no single moment: archive the log of each server instead.',
+      );
     }
-    onRows(rows.length);
-    yield rows.map(({ line }) => `${line}\n`).join('');
+    const bytes = await writeNew(resolve(file), async (handle) => {
+      if (database.archive !== undefined) {
+        await handle.writeFile(await database.archive());
+      } else if ('url' in config) {
+        await runPostgresProgram('pg_dump', DUMP, { env, address: config.url.reveal(), output: handle.fd });
+      }
+    });
+    await transact(database, (tx) =>
+      recordActions(tx, author, [{ action: 'backup', subject: basename(file), before: null, after: { bytes } }]),
+    );
+    return bytes;
+  } finally {
+    await database.close();
   }
-  await sql`close saved`.execute(tx);
+}
+
+/** Fills a file beside the one that is wanted, and renames it when it is on the disk. After a power cut it may be left. */
+async function writeNew(file: string, fill: (handle: FileHandle) => Promise<void>): Promise<number> {
+  const part = `${file}.part-${randomBytes(3).toString('hex')}`;
+  try {
+    const handle = await open(part, 'wx', 0o600);
+    await fill(handle)
+      .then(() => handle.sync())
+      .finally(() => handle.close());
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(file));
+  return (await stat(file)).size;
+}
+
+/** Flushes the names in a folder to the disk; Windows does so by itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform !== 'win32') {
+    const handle = await open(folder);
+    await handle.sync().finally(() => handle.close());
+  }
 }

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createOwnDatabase, type OwnDatabase } from '../../../../scripts/provision/own-database.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { extensions, openPgliteInMemory } from '../platform/database/pglite.ts';
+import { extensions, openPgliteInMemory, unpackPglite } from '../platform/database/pglite.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { RACE_PLAYERS } from './at-once.ts';
@@ -52,9 +52,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 /** A database of its own in which nothing is. */
 export async function openEmptyDatabase(): Promise<TestDatabase> {
-  if (!isOnPostgres()) {
-    return openEmptyPglite();
-  }
+  return isOnPostgres() ? openEmptyPostgres() : openEmptyPglite();
+}
+
+/** An empty database of PostgreSQL, whichever engine is tested. */
+export async function openEmptyPostgres(): Promise<TestDatabase> {
   return openOwn(await createOwnDatabase(postgresUrl(), NAME));
 }
 
@@ -83,19 +85,21 @@ function openOwn({ url, drop }: OwnDatabase): TestDatabase {
   };
 }
 
-/** An empty embedded database, whichever engine is tested. */
-export function openEmptyPglite(): Promise<TestDatabase> {
+function openEmptyPglite(): Promise<TestDatabase> {
   return loadPglite(`pglite-empty-${pgliteVersion()}.tar`, async () => {});
 }
 
-/** Puts a migrated embedded database into a data folder. */
-export async function unpackPglite(folder: string): Promise<void> {
-  const pglite = await PGlite.create({
-    dataDir: join(folder, 'pglite'),
-    loadDataDir: await readPrepared(migratedFile(), migrate),
-    extensions,
-  });
-  await pglite.close();
+/** A migrated embedded database, as a backup has it. */
+export async function archiveMigrated(): Promise<Buffer<ArrayBuffer>> {
+  const archive = await readPrepared(migratedFile(), migrate);
+  return gzipSync(await archive.arrayBuffer(), { level: 1 });
+}
+
+/** Opens a migrated embedded database in a data folder. */
+export async function openPgliteIn(folder: string): Promise<TestDatabase> {
+  const archive = await readPrepared(migratedFile(), migrate);
+  const database = await unpackPglite(folder, archive, async () => {});
+  return { database, url: undefined, close: () => database.close() };
 }
 
 /** Whether a server of PostgreSQL is tested, alone or with others in a cluster. */

@@ -19,7 +19,7 @@ import { buy } from './wardrobe.ts';
 const DAY_MS = 86_400_000;
 
 /** What an escape might not bring back. */
-export const AWKWARD = 'a tab \t, lines \n\r\n, \\N, \\\\t, "quotes", {braces} and 🦀';
+const AWKWARD = 'a tab \t, lines \n\r\n, \\N, \\\\t, "quotes", {braces} and 🦀';
 
 /** Lets something of every feature happen. Answers a player who has won coins, an inviter who was paid, and one whose miner paid. */
 export async function fillWorld(world: TestWorld): Promise<{ player: Player; inviter: Player; miner: Player }> {

@@ -12,6 +12,8 @@ export type Database = {
   readonly kysely: Kysely<Tables>;
   /** Runs one prepared statement in a transaction of its own. `Row` is asserted: the SQL is ours. */
   prepared<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** The folder of the embedded database, as a gzipped tar archive. A server of PostgreSQL has pg_dump for it. */
+  archive?(): Promise<Buffer>;
   /** Requests that wait for a connection now. */
   waiting(): number;
   /** Connections that are working now. */

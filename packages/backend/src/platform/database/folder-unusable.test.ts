@@ -29,7 +29,9 @@ function newDatabaseFolder(files: Readonly<Record<string, string>>): string {
 test("a folder of another PostgreSQL's version is named with what to do, and can be opened by the release that made it", async () => {
   const folder = newDatabaseFolder({ PG_VERSION: '16\n' });
   for (const _ of ['once', 'and again, for the lock was given back']) {
-    expect(await failureOf(folder)).toMatch(/was made by PostgreSQL 16; .*Make a backup with the release that you had/);
+    expect(await failureOf(folder)).toMatch(
+      /was made by PostgreSQL 16; .*Move it into a database of PostgreSQL with the release that you had/,
+    );
   }
 });
 

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
+import { OperatorError } from '../operator/operator-error.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { explainFolder, FolderUnusable } from './folder-unusable.ts';
@@ -11,7 +12,10 @@ import { parsers } from './parsers.ts';
 import type { Tables } from './tables.ts';
 
 /** Of PGlite's release: a folder has it in its file PG_VERSION. */
-const POSTGRES_VERSION = '18';
+export const POSTGRES_VERSION = '18';
+
+/** In a data folder, beside the lock. */
+const DATA = 'pglite';
 
 /** The extensions that the migrations use; the embedded database needs them when it is opened. */
 export const extensions = { btree_gin, pg_trgm };
@@ -23,7 +27,7 @@ export const extensions = { btree_gin, pg_trgm };
  */
 export async function openPglite(folder: string): Promise<Database> {
   const unlock = lockFolder(folder);
-  const dataDir = join(folder, 'pglite');
+  const dataDir = join(folder, DATA);
   try {
     refuseOtherVersion(folder, dataDir);
     return await openInstance({ dataDir }, unlock);
@@ -33,22 +37,55 @@ export async function openPglite(folder: string): Promise<Database> {
   }
 }
 
+/**
+ * Unpacks an archive into a folder without a database, which stays without one if `accept` throws.
+ * @param archive what `archive` of a database has returned, without its compression
+ * @throws FolderUnusable, and of that kind FolderInUse when another process has the folder
+ * @throws OperatorError when the folder has a database
+ */
+export async function unpackPglite(
+  folder: string,
+  archive: Blob,
+  accept: (database: Database) => Promise<void>,
+): Promise<Database> {
+  const unlock = lockFolder(folder);
+  const dataDir = join(folder, DATA);
+  if (!isEmpty(dataDir)) {
+    unlock();
+    throw new OperatorError(`The data folder ${folder} has a database. Name an empty folder in DATA_DIR.`);
+  }
+  let database: Database | undefined;
+  try {
+    database = await openInstance({ dataDir, loadDataDir: archive }, unlock);
+    await accept(database);
+    return database;
+  } catch (error) {
+    await (database === undefined ? unlock() : database.close());
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error instanceof OperatorError ? error : explainFolder(folder, error);
+  }
+}
+
 /** PGlite would write a new database over one whose version is not there: then reading it fails here. */
 function refuseOtherVersion(folder: string, dataDir: string): void {
-  if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) {
+  if (isEmpty(dataDir)) {
     return;
   }
   const version = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim();
   if (version !== POSTGRES_VERSION) {
     throw new FolderUnusable(
-      `The data folder ${folder} was made by PostgreSQL ${version}; this release has PostgreSQL ${POSTGRES_VERSION}, which cannot read it. Make a backup with the release that you had, name an empty folder in DATA_DIR, and restore the backup into that.`,
+      `The data folder ${folder} was made by PostgreSQL ${version}; this release has PostgreSQL ${POSTGRES_VERSION}, which cannot read it. Move it into a database of PostgreSQL with the release that you had (ops move), and name that in DATABASE_URL.`,
     );
   }
 }
 
-/** Opens a database in memory, from a dumped data folder if one is given. For tests. */
-export function openPgliteInMemory(dump?: Blob): Promise<Database> {
-  return openInstance(dump === undefined ? {} : { loadDataDir: dump }, () => {});
+function isEmpty(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0;
+}
+
+/** Opens a database in memory, from an archive if one is given. For tests. */
+export function openPgliteInMemory(archive?: Blob): Promise<Database> {
+  return openInstance(archive === undefined ? {} : { loadDataDir: archive }, () => {});
 }
 
 async function openInstance(options: PGliteOptions, unlock: () => void): Promise<Database> {
@@ -61,6 +98,7 @@ async function openInstance(options: PGliteOptions, unlock: () => void): Promise
       const result = await pglite.query<Row>(statement.sql, [...values]);
       return result.rows;
     },
+    archive: async () => Buffer.from(await (await pglite.dumpDataDir('gzip')).arrayBuffer()),
     waiting: () => 0,
     used: () => 0,
     tally: { retries: 0 },

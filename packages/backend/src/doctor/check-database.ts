@@ -48,3 +48,27 @@ export async function checkScanner({ config }: Pick<Context, 'config'>, database
       )
     : ok('scanner', `${message}, ${Math.round(lag / 1000)} s ago`);
 }
+
+/** The list is read every 10 seconds. */
+const MAX_STARS_LAG_SECONDS = 60;
+
+/** Until when the bot's list of Stars is read. */
+export async function checkStars({ config }: Pick<Context, 'config'>, { kysely, engine }: Database): Promise<Check> {
+  const name = 'stars';
+  const { rows } = await sql<{ read_until: Date; lag: number }>`select read_until,
+      extract(epoch from clock_timestamp() - read_until)::float8 as lag
+    from star_account where bot_id = ${config.botId}`.execute(kysely);
+  const [read] = rows;
+  if (read === undefined) {
+    return config.paymentMethods.includes('stars')
+      ? problem(name, 'no server has read the list of Stars yet; orders in Stars are refused until one does')
+      : skipped(name, 'PAYMENT_METHODS has no stars');
+  }
+  const message = `the list is read until ${read.read_until.toISOString()}, ${Math.round(read.lag)} s ago`;
+  if (engine === 'pglite') {
+    return skipped(name, `${message}; this command uses the embedded database, so no server reads it now`);
+  }
+  return read.lag > MAX_STARS_LAG_SECONDS
+    ? problem(name, `${message}: start a server with ROLE=all or jobs, or check its log for stars_not_read`)
+    : ok(name, message);
+}

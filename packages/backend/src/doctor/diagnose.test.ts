@@ -6,8 +6,8 @@ import { isOnCluster, isOnPostgres } from '../testing/databases.ts';
 import { FakeChain } from '../testing/fake-chain.ts';
 import { usePayments } from '../testing/payments.ts';
 import { useTestWorld } from '../testing/test-world.ts';
+import type { Fetch } from './check-pages.ts';
 import { type DoctorContext, diagnose } from './diagnose.ts';
-import type { Fetch } from './fetch-page.ts';
 
 const world = useTestWorld();
 usePayments(world);

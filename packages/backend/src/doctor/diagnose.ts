@@ -1,13 +1,10 @@
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Check, skipped } from './check.ts';
-import { checkBot } from './check-bot.ts';
 import { checkChain } from './check-chain.ts';
-import { checkClock, checkScanner } from './check-database.ts';
-import { checkManifest, checkWallets } from './check-pages.ts';
+import { checkClock, checkScanner, checkStars } from './check-database.ts';
+import { checkBot, checkManifest, checkUpdates, checkWallets, type Fetch } from './check-pages.ts';
 import { checkCluster } from './check-shards.ts';
-import { checkStars, checkUpdates } from './check-stars.ts';
-import type { Fetch } from './fetch-page.ts';
 
 export type DoctorContext = Pick<Context, 'config' | 'chain' | 'secondChain'> & {
   /** Undefined if a server has the embedded one open. */

@@ -7,21 +7,22 @@ import { warnOfUnprovenAds } from './features/ads/index.ts';
 import { startBot } from './features/bot/index.ts';
 import { findChainTroubles, withScanner } from './features/payments/index.ts';
 import { jobsOf } from './jobs.ts';
+import { cheapMeasures } from './measures.ts';
 import { closeAll, MIGRATIONS, openForConsole, openMigrated } from './open-databases.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
 import { newestMigration } from './platform/database/migrate.ts';
 import { withoutTimeLimits } from './platform/database/without-time-limits.ts';
-import { listenForHealth } from './platform/health.ts';
+import { listenForHealth } from './platform/health/health.ts';
+import { createMetrics } from './platform/health/metrics.ts';
+import { watchProcess } from './platform/health/process.ts';
+import { makeScrape } from './platform/health/scrape.ts';
 import { listen } from './platform/http/listen.ts';
 import type { ListedWallet } from './platform/http/ton-connect.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog, flushLog } from './platform/log.ts';
-import { createMetrics } from './platform/metrics.ts';
 import { openChains } from './platform/open-chains.ts';
-import { watchProcess } from './platform/process-metrics.ts';
 import { Restrictions } from './platform/restrictions.ts';
-import { makeScrape } from './scrape.ts';
 
 export type ServerOptions = {
   readonly pagesFolder?: string;
@@ -96,7 +97,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       isDraining: () => draining,
       newestMigration: newest,
       findTroubles: () => findChainTroubles(context),
-      scrape: makeScrape(context),
+      scrape: makeScrape(context, cheapMeasures),
     });
     const stopWatching = watchProcess(context);
     const stopJobs = startJobs(context, jobsOf(context));

@@ -2,19 +2,14 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import { auditInTurns, type Finding, invariants } from './audit.ts';
-import { attemptsGranted } from './features/attempts/measures.ts';
-import { coinsMinted } from './features/balance/measures.ts';
-import { paymentsByState } from './features/payments/measures.ts';
+import { costlyMeasures } from './measures.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
 import { withoutTimeLimits } from './platform/database/without-time-limits.ts';
+import { publish } from './platform/health/scrape.ts';
 import type { Job } from './platform/jobs.ts';
-import { publish } from './platform/measure.ts';
 
 const MINUTE_MS = 60_000;
-
-/** What reads whole tables, as the audit does. */
-const costlyMeasures = [coinsMinted, attemptsGranted, paymentsByState];
 
 /**
  * Runs the audit again and again, for gauges and the console, with what else takes as long. Rounds do not overlap: a

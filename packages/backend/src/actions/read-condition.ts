@@ -5,7 +5,7 @@ import { backupAge } from '../features/operators/measures.ts';
 import { scannerLag, starsLag, unmatchedNanotons } from '../features/payments/measures.ts';
 import { shareLag } from '../features/referrals/measures.ts';
 import type { Context } from '../platform/context.ts';
-import type { Measure } from '../platform/measure.ts';
+import type { Measure } from '../platform/health/scrape.ts';
 
 /** Seconds for which something has not been read, paid or saved; null if there is nothing of the kind. */
 export type Condition = {

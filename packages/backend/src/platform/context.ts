@@ -3,7 +3,7 @@ import type { Chain } from '@soho/ton';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from './database/database.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './health/metrics.ts';
 import type { Restrictions } from './restrictions.ts';
 
 /** Reads what comes in on the chain, for one server. */

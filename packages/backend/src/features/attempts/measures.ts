@@ -1,6 +1,6 @@
 import { STARTING_ATTEMPTS } from '@soho/rules';
 import { sql } from 'kysely';
-import type { Measure } from '../../platform/measure.ts';
+import type { Measure } from '../../platform/health/scrape.ts';
 
 /** Reads every player, every lantern and every ad session. */
 export const attemptsGranted: Measure = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Measure } from '../../platform/measure.ts';
+import type { Measure } from '../../platform/health/scrape.ts';
 
 /** Reads the whole ledger. */
 export const coinsMinted: Measure = {

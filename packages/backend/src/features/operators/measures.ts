@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Measure } from '../../platform/measure.ts';
+import type { Measure } from '../../platform/health/scrape.ts';
 
 /** From the newest row back: operators do little, and back up every day. */
 export const backupAge: Measure = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Measure } from '../../platform/measure.ts';
+import type { Measure } from '../../platform/health/scrape.ts';
 
 /** By the index of what is unmatched. Whatever the index does not hold, the audit reads. */
 export const unmatchedNanotons: Measure = {

@@ -5,7 +5,7 @@ import { type Chain, ChainGap, type ChainTransaction, ChainUnreachable } from '@
 import type { ChainScanner, Context } from '../../platform/context.ts';
 import { isOutOfTime } from '../../platform/database/retry.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import type { ScanFailure } from '../../platform/metrics.ts';
+import type { ScanFailure } from '../../platform/health/metrics.ts';
 import { insertAccount, moveCursor, selectAccounts, selectCursor, updateReadUntil } from './account-store.ts';
 import { readAccountHead, readSince } from './read-since.ts';
 import { insertReceipt } from './receipt-store.ts';

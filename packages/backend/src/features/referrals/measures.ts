@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Measure } from '../../platform/measure.ts';
+import type { Measure } from '../../platform/health/scrape.ts';
 
 /** By the index of what is due, of which there is hardly any. */
 export const shareLag: Measure = {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { samplesOf } from '../../testing/samples.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics } from '../health/metrics.ts';
 
 const world = useTestWorld({ LOG_LEVEL: 'info' });
 const metrics = createMetrics();

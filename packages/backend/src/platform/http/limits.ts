@@ -1,7 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../health/metrics.ts';
 import { Refusal } from '../refusal.ts';
 import type { Secret } from '../secret.ts';
 import { WindowCounts } from './window-counts.ts';

@@ -5,7 +5,7 @@ import { createApp } from '../../app.ts';
 import { samplesOf } from '../../testing/samples.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics } from '../health/metrics.ts';
 
 const world = useTestWorld();
 

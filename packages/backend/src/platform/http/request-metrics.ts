@@ -1,7 +1,7 @@
 import { IDEMPOTENT_REPLAY } from '@soho/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../health/metrics.ts';
 import { ABORTED, isAborted } from './aborted.ts';
 
 /**

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics } from '../health/metrics.ts';
 import { shed } from './shed.ts';
 
 /** From 1.25 on no lag of the event loop refuses a request: a busy machine's may last. */

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../health/metrics.ts';
 import { Refusal } from '../refusal.ts';
 
 const MAX_LAG_MS = 200;

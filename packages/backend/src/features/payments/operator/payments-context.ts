@@ -2,8 +2,8 @@ import { createMessenger } from '@soho/telegram';
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { createMetrics } from '../../../platform/health/metrics.ts';
 import { createLog } from '../../../platform/log.ts';
-import { createMetrics } from '../../../platform/metrics.ts';
 import { openChains } from '../../../platform/open-chains.ts';
 import { withScanner } from '../scan.ts';
 

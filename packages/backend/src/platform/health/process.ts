@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge } from 'prom-client';
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
 
 /** Each sample wakes an idle server. */
 const SAMPLE_MS = 50;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { sql } from 'kysely';
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
 
 export type Health = { readonly url: string; close(): Promise<void> };
 

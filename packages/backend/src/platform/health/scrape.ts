@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Config } from '../config.ts';
-import type { Database } from './database/database.ts';
+import type { Config } from '../../config.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
 
 /** `label` is empty if the measure has none; a value of null is not shown. */
 export type Sample = { readonly label: string; readonly value: number | null };
@@ -21,6 +22,33 @@ export type PublishedMeasures = {
   /** Reads all of them again, one after the other. If that fails, none is shown. */
   read(database: Database, config: Config): Promise<void>;
 };
+
+/**
+ * Makes the answer of /metrics: what this process counted, and what the database knows now.
+ * @param measures cheap enough for every scrape, however much there is
+ */
+export function makeScrape(
+  { config, database, log, metrics }: Context,
+  measures: readonly Measure[],
+): () => Promise<string> {
+  const { registry } = metrics;
+  const published = publish(registry, measures);
+  const up = new Gauge({
+    name: 'soho_database_up',
+    help: 'Whether the database answered this scrape; without it, what it knows is not shown.',
+    registers: [registry],
+  });
+  return async () => {
+    await published.read(database, config).then(
+      () => up.set(1),
+      (error: unknown) => {
+        up.set(0);
+        log.warn({ event: 'scrape_failed', err: error });
+      },
+    );
+    return registry.metrics();
+  };
+}
 
 /** Adds measures to a registry. They have no samples until they are read. */
 export function publish(registry: Registry, measures: readonly Measure[]): PublishedMeasures {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { settleEarnings } from './features/referrals/index.ts';
+import { cheapMeasures } from './measures.ts';
+import { makeScrape } from './platform/health/scrape.ts';
 import { recordActions } from './platform/operator/record-actions.ts';
-import { makeScrape } from './scrape.ts';
 import { invite, winPairs } from './testing/friends.ts';
 import { newPayer, orderMiner, payAndScan, usePayments } from './testing/payments.ts';
 import { samplesOf } from './testing/samples.ts';
@@ -12,7 +13,7 @@ const world = useTestWorld();
 usePayments(world);
 let scrape: () => Promise<string>;
 beforeAll(() => {
-  scrape = makeScrape(world().context);
+  scrape = makeScrape(world().context, cheapMeasures);
 });
 
 const scraped = async () => samplesOf(await scrape());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useTestWorld } from '../testing/test-world.ts';
-import { openPostgres } from './database/postgres.ts';
+import { useTestWorld } from '../../testing/test-world.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { type Health, type HealthOptions, listenForHealth } from './health.ts';
 
 const world = useTestWorld({ INTERNAL_PORT: '0', HOST: '127.0.0.1' });

@@ -35,7 +35,10 @@ test('the packages are those of the lockfile, without programs of their own, and
   ).toEqual([]);
   expect(installs[1]).toContain('--omit=dev');
   expect(textsOf(build, 'COPY')[0]).toBe('package.json package-lock.json .npmrc ./');
-  expect(textsOf(final, 'RUN')).toEqual([]);
+  // For backups.
+  expect(textsOf(final, 'RUN')).toEqual([
+    expect.stringMatching(/ install -y --no-install-recommends postgresql-client &&/),
+  ]);
 });
 
 test('what is copied exists, and .dockerignore lets it through', () => {

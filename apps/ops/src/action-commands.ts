@@ -4,7 +4,7 @@ import { type ConsoleCall, consoleCalls, type ShellCommand } from '@soho/contrac
 import { type Command, type CommandArgs, type Commands, UsageError } from './command.ts';
 import { explainIssue, findOperand, nameOperand, optionOf, readFields, readInput } from './fields.ts';
 import { applyOption, asOption, parseOperator } from './operator-command.ts';
-import { hasDifferences, printReply } from './print-reply.ts';
+import { judgeReply, printReply } from './print-reply.ts';
 
 /** A command for each name that the contract gives an action. */
 export const actionCommands: Commands = Object.fromEntries(
@@ -69,7 +69,15 @@ async function run(name: string, call: ConsoleCall, input: unknown, args: Comman
     } else {
       printReply(terminal, reply, operator);
     }
-    return hasDifferences(reply) ? 1 : 0;
+    const found = judgeReply(reply);
+    if (found > 0) {
+      terminal.warn(
+        found === 1
+          ? 'It does not add up.'
+          : 'Not all of it could be read. Run this again later, or: npm run ops -- doctor',
+      );
+    }
+    return found;
   } finally {
     await close();
   }

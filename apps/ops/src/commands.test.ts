@@ -27,11 +27,11 @@ test('whatever operators do in the console they do by a command, but for what ne
     'confirm',
     'confirmState',
     'endSession',
-    // These two read files that are longer than a request may be, and are commands of a shell's own.
+    // A shell's own command reads longer files.
     'importMarket',
+    // `tasks edit --position` does it.
     'orderTasks',
     'ownSession',
-    'reconcilePayments',
     'sessions',
     'signIn',
     'signInState',

@@ -11,8 +11,7 @@ const ownCommands: Commands = {
   'market export': async () => (await import('./commands/market-files.ts')).marketExport,
   'market import': async () => (await import('./commands/market-files.ts')).marketImport,
   move: async () => (await import('./commands/move.ts')).moveCommand,
-  'payments discard': async () => (await import('./commands/payments.ts')).paymentsDiscard,
-  'payments reconcile': async () => (await import('./commands/payments.ts')).paymentsReconcile,
+  'payments discard': async () => (await import('./commands/payments-discard.ts')).paymentsDiscard,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
   stats: async () => (await import('./commands/stats.ts')).statsCommand,
 };

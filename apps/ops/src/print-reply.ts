@@ -13,6 +13,7 @@ type Changes = readonly {
 const WIDEST = 140;
 /** The longest text of a stranger that is printed in full. */
 const LONGEST = 1_000;
+const MOST_LINES = 50;
 
 /** Prints what an action answers: a file as it is, changes as lines, anything else as facts and tables. */
 export function printReply(terminal: Terminal, reply: object, operator: string): void {
@@ -77,13 +78,22 @@ function formatRows(rows: readonly Facts[]): string {
     return table;
   }
   const width = Math.max(...headings.map((name) => name.length));
-  return cells
+  return rows
     .map((row) =>
-      row
-        .flatMap((cell, column) => (cell === '' ? [] : `${sayName(headings[column] ?? '').padEnd(width)}  ${cell}`))
+      headings
+        .map((name) => [sayName(name).padEnd(width), sayLines(row[name]).join(`\n${' '.repeat(width + 2)}`)] as const)
+        .filter(([, text]) => text !== '')
+        .map(([name, text]) => `${name}  ${text}`)
         .join('\n'),
     )
     .join('\n\n');
+}
+
+/** A list with a line for each, of which the first say what is wrong. */
+function sayLines(value: unknown): string[] {
+  const items: readonly unknown[] = Array.isArray(value) && !isRows(value) ? value : [value];
+  const lines = items.slice(0, MOST_LINES).map(sayValue);
+  return items.length > MOST_LINES ? [...lines, `… and ${items.length - MOST_LINES} more`] : lines;
 }
 
 /** In one line; nothing for null. */
@@ -100,7 +110,7 @@ function sayValue(value: unknown): string {
       return Array.isArray(value)
         ? value.map(sayValue).join(isRows(value) ? '; ' : ', ')
         : Object.entries(value ?? {})
-            .filter(([, part]) => part !== null)
+            .filter(([, part]) => sayValue(part) !== '')
             .map(([name, part]) => `${sayName(name)} ${sayValue(part)}`)
             .join(', ');
     default:
@@ -112,13 +122,16 @@ function sayName(name: string): string {
   return name.replaceAll('_', ' ');
 }
 
-/** Whether books and their source differ in something that an answer names. */
-export function hasDifferences(value: unknown): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(value).some(([name, part]) =>
-      name === 'differences' && Array.isArray(part) ? part.length > 0 : hasDifferences(part),
-    )
+/**
+ * What an answer has found, as an exit code: 1 when books and their source differ (`differences`, or what is `apart`), 2 when
+ * something is `unknown`.
+ */
+export function judgeReply(reply: unknown): 0 | 1 | 2 {
+  const facts = typeof reply === 'object' && reply !== null ? Object.entries(reply) : [];
+  const inside = facts.map(([, part]) => judgeReply(part));
+  const isApart = facts.some(
+    ([name, part]) =>
+      (name === 'differences' && Array.isArray(part) && part.length > 0) || (name === 'apart' && part !== '0'),
   );
+  return isApart || inside.includes(1) ? 1 : inside.includes(2) || facts.some(([name]) => name === 'unknown') ? 2 : 0;
 }

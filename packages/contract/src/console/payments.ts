@@ -276,4 +276,10 @@ export const reconcilePayments = {
       ]),
     ),
   }),
+  commands: {
+    'payments reconcile': {
+      about:
+        'compares all receipts with the chain and the list of Stars; exit code 1 when a nanoton or Star is missing',
+    },
+  },
 } as const;

@@ -1,5 +1,5 @@
 import { moveDatabase } from '@soho/backend/operator/backup';
-import type { Command } from '../command.ts';
+import { type Command, UsageError } from '../command.ts';
 import { authorOptions, parseAuthor } from '../operator-command.ts';
 import { printFindings } from './audit.ts';
 
@@ -15,6 +15,9 @@ export const moveCommand: Command = {
   run: async (args) => {
     const { operands, terminal } = args;
     const [from = ''] = operands;
+    if (/^postgres(ql)?:\/\/[^@/]*:[^@/]+@|[?&]password=/.test(from)) {
+      throw new UsageError('Every account of the machine sees this line: give the password in PGPASSWORD or ~/.pgpass');
+    }
     return printFindings(await moveDatabase({ env: terminal.env, from, ...parseAuthor(args) }), terminal);
   },
 };

@@ -35,9 +35,9 @@ test('the packages are those of the lockfile, without programs of their own, and
   ).toEqual([]);
   expect(installs[1]).toContain('--omit=dev');
   expect(textsOf(build, 'COPY')[0]).toBe('package.json package-lock.json .npmrc ./');
-  // For backups.
+  // For backups, and for certificates of databases.
   expect(textsOf(final, 'RUN')).toEqual([
-    expect.stringMatching(/ install -y --no-install-recommends postgresql-client &&/),
+    expect.stringMatching(/ install -y --no-install-recommends ca-certificates postgresql-client &&/),
   ]);
 });
 

@@ -74,6 +74,18 @@ test('a program that is missing is named with the package that has it', async ()
   await expect(restore(write('PGDMP'), env)).rejects.toThrow(words('pg_restore'));
 });
 
+test('a folder of an older release is refused in words', async () => {
+  const env = { DATABASE_URL: await openMigrated() };
+  await expect(restore(emptyFolder(), env)).rejects.toThrow('only the version that made it restores it');
+});
+
+test.skipIf(process.platform === 'win32')('a program that the server does not understand is called newer', async () => {
+  const PATH = fakePgDump(`echo 'error: unrecognized configuration parameter "transaction_timeout"' >&2; exit 1`);
+  const file = join(emptyFolder(), 'dump');
+  const taking = takeBackup({ env: { PATH, DATABASE_URL: await openMigrated() }, file, operator: 'mei' });
+  await expect(taking).rejects.toThrow('is newer than the server');
+});
+
 test.skipIf(process.platform === 'win32')(
   'a pg_dump that is older than the server is told which package to take',
   async () => {

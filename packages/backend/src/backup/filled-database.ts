@@ -62,6 +62,14 @@ export async function finish(
   return audit(database, MAINTENANCE_AT_ONCE);
 }
 
+/** What failed after the rows had been committed: they stay. */
+export function explainUnfinished(cause: unknown): OperatorError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new OperatorError(
+    `The rows are in the database, but this failed afterwards: ${why}\nStart a server of this version, then run ops audit; or begin again with a new database.`,
+  );
+}
+
 /** Shares that waited for their payment have waited too long by now. If one cannot be paid, the audit reports them all. */
 async function payShares(database: Database): Promise<void> {
   await transact(database, settleEarningsIn).catch((error: unknown) => {

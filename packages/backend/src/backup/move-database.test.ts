@@ -56,5 +56,5 @@ test('nothing is moved without a database to fill, or from a folder that is not 
   const move = (env: NodeJS.ProcessEnv, from: string) => moveDatabase({ env, from, operator: 'ana' });
   await expect(move({}, emptyFolder())).rejects.toThrow('in DATABASE_URL');
   const env = { DATABASE_URL: 'postgres://127.0.0.1:1/soho' };
-  await expect(move(env, join(emptyFolder(), 'dta'))).rejects.toThrow(/There is no folder .*dta:/);
+  await expect(move(env, join(emptyFolder(), 'dta'))).rejects.toThrow(/dta has no embedded database:/);
 });

@@ -1,6 +1,7 @@
 // Fills PostgreSQL with what another database has, the embedded one or a cluster, where pg_dump cannot serve: row by row, as text,
 // into tables that the migrations make anew. One transaction: a move that is cut off leaves nothing.
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Finding } from '../audit.ts';
 import { readDatabaseConfig } from '../config.ts';
@@ -9,7 +10,7 @@ import type { Database, Tx } from '../platform/database/database.ts';
 import { applyPending, readMigrations } from '../platform/database/migrate.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
 import type { Author } from '../platform/operator/record-actions.ts';
-import { finish, MIGRATIONS, readApplied, requireEmpty, requireKnown } from './filled-database.ts';
+import { explainUnfinished, finish, MIGRATIONS, readApplied, requireEmpty, requireKnown } from './filled-database.ts';
 
 /** A picture of a lot may have 200 kB: this many fit into memory. */
 const ROWS_AT_ONCE = 250;
@@ -33,17 +34,19 @@ export async function moveDatabase({ env, from, ...author }: MoveRequest): Promi
   if (!('url' in to)) {
     throw new OperatorError('Name an empty database of PostgreSQL in DATABASE_URL.');
   }
-  const isAddress = from.startsWith('postgres');
-  if (!isAddress && !existsSync(from)) {
-    throw new OperatorError(`There is no folder ${from}: name that of the embedded database, which DATA_DIR has.`);
+  const isAddress = /^postgres(ql)?:\/\//.test(from);
+  if (!isAddress && !existsSync(join(from, 'pglite', 'PG_VERSION'))) {
+    throw new OperatorError(`${from} has no embedded database: name its folder, which DATA_DIR has.`);
   }
+  const subject = isAddress ? from.replace(/^[^/]*\/\/([^@/]*@)?([^/?]*).*$/, '$2') : from;
   const source = await openForOperator(readDatabaseConfig(isAddress ? { DATABASE_URL: from } : { DATA_DIR: from }));
   try {
     const target = await openEmptyForOperator(to);
     try {
       await copyAll(source, target);
-      const subject = isAddress ? new URL(from).host : from;
-      return await finish(target, author, { action: 'move', subject });
+      return await finish(target, author, { action: 'move', subject }).catch((error: unknown) => {
+        throw explainUnfinished(error);
+      });
     } finally {
       await target.close();
     }
@@ -61,7 +64,13 @@ async function copyAll(source: Database, target: Database): Promise<void> {
   }
   await target.kysely.transaction().execute(async (to) => {
     await requireEmpty({ kysely: to });
-    await applyPending(to, migrations);
+    // It takes the lock of migrations: another move, or a server, may have filled the database meanwhile.
+    const made = await applyPending(to, migrations);
+    if (made.length < migrations.length) {
+      throw new OperatorError(
+        'Something else has filled the database meanwhile. Make a new one, and name it in DATABASE_URL.',
+      );
+    }
     const tables = await listTables(to);
     const restoreConstraints = await detachConstraints(to);
     await sql`truncate ${sql.join(tables.map(({ name }) => sql.id(name)))}`.execute(to);

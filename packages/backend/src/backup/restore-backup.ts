@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import type { Finding } from '../audit.ts';
 import { type Config, readDatabaseConfig } from '../config.ts';
 import { openEmptyForOperator } from '../open-for-operator.ts';
@@ -8,7 +9,15 @@ import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
 import type { Author } from '../platform/operator/record-actions.ts';
-import { type Applied, finish, MIGRATIONS, readApplied, requireEmpty, requireKnown } from './filled-database.ts';
+import {
+  type Applied,
+  explainUnfinished,
+  finish,
+  MIGRATIONS,
+  readApplied,
+  requireEmpty,
+  requireKnown,
+} from './filled-database.ts';
 import { runPostgresProgram } from './postgres-programs.ts';
 
 type RestoreRequest = Author & {
@@ -44,7 +53,11 @@ export async function restoreBackup(
       : await fillFolder(config.folder, file, migrations);
   try {
     await migrate(database, migrations);
+    // A dump has no statistics, without which the audit and the first calls are slow.
+    await sql`analyze`.execute(database.kysely);
     return await finish(database, author, { action: 'restore', subject: basename(file) });
+  } catch (error) {
+    throw explainUnfinished(error);
   } finally {
     await database.close();
   }
@@ -53,7 +66,14 @@ export async function restoreBackup(
 /** Dumps of pg_dump and gzipped files say so in their first bytes. */
 async function readKind(file: string): Promise<'dump' | 'folder'> {
   const handle = await open(file);
-  const { buffer } = await handle.read(Buffer.alloc(5), 0, 5).finally(() => handle.close());
+  const { buffer } = await handle
+    .read(Buffer.alloc(5), 0, 5)
+    .catch((cause: NodeJS.ErrnoException) => {
+      throw cause.code === 'EISDIR'
+        ? new OperatorError(`${file} is a folder: only the version that made it restores it.`)
+        : cause;
+    })
+    .finally(() => handle.close());
   if (buffer.toString('latin1') === 'PGDMP') {
     return 'dump';
   }
@@ -105,7 +125,7 @@ function readArchive(file: string, bytes: Buffer, version: string): Blob {
   // Folders of single databases have such a file, too.
   const header = archive.indexOf(`\0${VERSION_FILE}`) + 1;
   const isOurs = archive.toString('latin1', header, header + VERSION_FILE.length) === VERSION_FILE;
-  if (!isOurs || archive.toString('latin1', header + 512).split('\n', 1)[0] !== version) {
+  if (!isOurs || archive.toString('latin1', header + 512, header + 520).split('\n', 1)[0] !== version) {
     throw new OperatorError(`${file} is not a copy of an embedded database of PostgreSQL ${version}.`);
   }
   return new Blob([archive]);

@@ -74,7 +74,7 @@ function refuseOtherVersion(folder: string, dataDir: string): void {
   const version = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim();
   if (version !== POSTGRES_VERSION) {
     throw new FolderUnusable(
-      `The data folder ${folder} was made by PostgreSQL ${version}; this release has PostgreSQL ${POSTGRES_VERSION}, which cannot read it. Move it into a database of PostgreSQL with the release that you had (ops move), and name that in DATABASE_URL.`,
+      `The data folder ${folder} was made by PostgreSQL ${version}; this release has PostgreSQL ${POSTGRES_VERSION}, which cannot read it. Move it into a database of PostgreSQL with the release that you had (ops move; with 1.0.0 its own backup and restore), and name that in DATABASE_URL.`,
     );
   }
 }

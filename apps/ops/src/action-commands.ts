@@ -13,7 +13,8 @@ export const actionCommands: Commands = Object.fromEntries(
   ),
 );
 
-function makeCommand(name: string, call: ConsoleCall, { about, body: fixed = {} }: ShellCommand): Command {
+function makeCommand(name: string, call: ConsoleCall, shell: ShellCommand): Command {
+  const { about, body: fixed = {} } = shell;
   const isChange = call.method === 'POST';
   const schema = isChange ? call.body : call.query;
   const all = readFields(schema);
@@ -45,14 +46,16 @@ function makeCommand(name: string, call: ConsoleCall, { about, body: fixed = {} 
       if (!parsed.success) {
         throw new UsageError(explainIssue(fields, parsed.error.issues[0] ?? { path: [] }));
       }
-      return run(name, call, parsed.data, args);
+      const reply = await run(name, call, parsed.data, args);
+      return judge(reply, shell, args);
     },
   };
 }
 
-async function run(name: string, call: ConsoleCall, input: unknown, args: CommandArgs): Promise<number> {
+async function run(name: string, call: ConsoleCall, input: unknown, args: CommandArgs): Promise<object> {
   const { terminal } = args;
-  const operator = parseOperator(args);
+  // What only reads is not recorded.
+  const operator = call.method === 'POST' ? parseOperator(args) : '';
   // Loaded now: a help needs nothing of it.
   const { openActions, readCommand, RESTRICTIONS_KNOWN_AFTER_MS } = await import('@soho/backend/operator/actions');
   const { actions, hasChangedRestrictions, close } = await openActions(terminal.env, terminal.warn);
@@ -69,16 +72,25 @@ async function run(name: string, call: ConsoleCall, input: unknown, args: Comman
     } else {
       printReply(terminal, reply, operator);
     }
-    const found = judgeReply(reply);
-    if (found > 0) {
-      terminal.warn(
-        found === 1
-          ? 'It does not add up.'
-          : 'Not all of it could be read. Run this again later, or: npm run ops -- doctor',
-      );
-    }
-    return found;
+    return reply;
   } finally {
     await close();
   }
+}
+
+/** The exit code, and why it is not 0. */
+function judge(reply: object, { failsIfEmpty = false }: ShellCommand, { terminal }: CommandArgs): number {
+  const isEmpty = Object.values(reply).every((part) => Array.isArray(part) && part.length === 0);
+  if ((failsIfEmpty && isEmpty) || ('file' in reply && reply.file === null)) {
+    return 1;
+  }
+  const found = judgeReply(reply);
+  if (found > 0) {
+    terminal.warn(
+      found === 1
+        ? 'It does not add up.'
+        : 'Not all of it could be read. Run this again later, or: npm run ops -- doctor',
+    );
+  }
+  return found;
 }

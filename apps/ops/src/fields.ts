@@ -52,15 +52,17 @@ function fieldsOf(schema: Schema, path: readonly string[], isRequired: boolean):
       if (others.every((one) => one.properties !== undefined)) {
         return fieldsOf({ anyOf: others }, place, isWanted);
       }
+      const isNumber = (first.items ?? first).type === 'integer';
+      const isNullable = others.length < (property.anyOf ?? [property]).length;
       return [
         {
           path: place,
           option: name.replaceAll('_', '-'),
           kind: kindOf(first),
-          about: property.description ?? aboutOf(first),
-          isNumber: (first.items ?? first).type === 'integer',
+          about: property.description ?? (isNullable && isNumber ? `${aboutOf(first)}, or 'all'` : aboutOf(first)),
+          isNumber,
           isRequired: isWanted,
-          isNullable: others.length < (property.anyOf ?? [property]).length,
+          isNullable,
           on: first.const ?? true,
         },
       ];
@@ -161,7 +163,7 @@ export function readInput(fields: readonly Field[], args: CommandArgs): Record<s
   return input;
 }
 
-function valueOf({ kind, isNullable, isRequired, isNumber }: Field, given: readonly string[]): unknown {
+function valueOf({ path, kind, isNullable, isRequired, isNumber }: Field, given: readonly string[]): unknown {
   const [text] = given;
   if (text === undefined) {
     return isNullable && isRequired ? null : undefined;
@@ -175,7 +177,8 @@ function valueOf({ kind, isNullable, isRequired, isNumber }: Field, given: reado
     case 'file':
       return readFileSync(text, 'utf8');
     default:
-      return text === '' && isNullable ? null : toValue(text);
+      // An empty value clears a field of a row. Elsewhere it is a variable of a script that was not set, and nothing is meant by it.
+      return isNullable && (isNumber ? text === 'all' : text === '' && path[0] === 'fields') ? null : toValue(text);
   }
 }
 

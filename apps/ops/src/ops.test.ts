@@ -93,6 +93,9 @@ test.each([
   [['tasks', 'disable', 'a_task', '--as', ' '], '--as must not be empty'],
   [['market', 'edit', 'lots', '--id', '1', '--fields', 'price'], "'price' must be name=value"],
   [['messages', 'send', '--text-en', 'a', '--player-id', '7', '--no-game'], 'One of --player-id, --active-days'],
+  // To all must be said: an empty value is a variable of a script that was not set.
+  [['messages', 'send', '--text-en', 'a'], 'One of --player-id, --active-days'],
+  [['messages', 'send', '--text-en', 'a', '--active-days', ''], 'One of --player-id, --active-days'],
   [['operators', 'add', '@jun', '--name', 'jun', '--role', 'viewer'], '<operator-id> must be a whole number'],
   [['operators', 'add', '9', '--name', 'jun', '--role', 'king'], '--role must be one of viewer, content, support'],
   [['payments', 'export', 'today', '--to', '2026-01-31'], '<from> must be a day, as 2026-01-31'],

@@ -22,8 +22,8 @@ export function printReply(terminal: Terminal, reply: object, operator: string):
   if (isFile) {
     terminal.print(file.trimEnd());
   }
-  // A file is what the standard output is for.
-  const print = isFile ? terminal.warn : terminal.print;
+  // A file is what the standard output is for, also when this was only the preview of an export.
+  const print = file === undefined ? terminal.print : terminal.warn;
   if (Object.keys(facts).length > 0) {
     print(describe(facts));
   }

@@ -35,7 +35,7 @@ const PLAYER = /^\d{1,16}$/;
 export function makePaymentActions(context: ActionContext) {
   const { database } = context;
   // Both read the chain's provider for as long as it takes, also when the browser is gone: requests that come meanwhile share it.
-  const rescanOnce = shareWhileUnderWay((hours: number, author: Author) => rescan(context, hours, author));
+  const rescanOnce = shareWhileUnderWay((author: Author) => rescan(context, RESCANNED_HOURS, author));
   const reconcileOnce = shareWhileUnderWay(async () => ({
     accounts: await reconcile(context),
     stars: await reconcileStars(context),
@@ -150,7 +150,12 @@ export function makePaymentActions(context: ActionContext) {
     },
 
     rescanPayments: async ({ body, command }) => ({
-      accounts: (await rescanOnce(body?.hours ?? RESCANNED_HOURS, command)).map(({ differences, ...account }) => ({
+      // Hours are a shell's alone: the provider's quota is what payments are seen by.
+      accounts: (
+        await (command.account === undefined && body?.hours !== undefined
+          ? rescan(context, body.hours, command)
+          : rescanOnce(command))
+      ).map(({ differences, ...account }) => ({
         ...account,
         differences: differences.map(describe),
       })),
@@ -194,16 +199,15 @@ function describeStars({ balance, differences, ...stars }: ReconciledStars) {
   };
 }
 
-/** @param work whose first argument says what is shared */
 function shareWhileUnderWay<Args extends unknown[], Result>(
   work: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {
-  const underWay = new Map<unknown, Promise<Result>>();
+  let underWay: Promise<Result> | undefined;
   return (...args) => {
-    const [key] = args;
-    const shared = underWay.get(key) ?? work(...args).finally(() => underWay.delete(key));
-    underWay.set(key, shared);
-    return shared;
+    underWay ??= work(...args).finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
   };
 }
 

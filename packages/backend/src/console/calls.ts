@@ -11,7 +11,7 @@ import {
   type ReplyOf,
 } from '@soho/contract/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ActionName, Actions } from '../actions/action.ts';
 import { readCommand } from '../actions/read-command.ts';
 import { ConsoleRefusal } from '../actions/refusal.ts';
@@ -49,8 +49,11 @@ const sessions = new WeakMap<FastifyRequest, Session>();
 /** Serves everything that operators do. */
 export function addActions(console: Console, served: Actions): void {
   for (const name of Object.keys(served) as ActionName[]) {
-    // Each is of its own call, as the type of the table says.
-    addConsoleCall<ConsoleCall>(console, consoleCalls[name], served[name] as never);
+    const call: ConsoleCall = consoleCalls[name];
+    if (call.onlyShell !== true) {
+      // Each is of its own call, as the type of the table says.
+      addConsoleCall<ConsoleCall>(console, call, served[name] as never);
+    }
   }
 }
 
@@ -71,7 +74,7 @@ export function addConsoleCall<C extends ConsoleCall>(
     exposeHeadRoute: false,
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     schema: {
-      ...(call.method === 'POST' ? { body: call.body } : {}),
+      ...(call.method === 'POST' ? { body: bodyOfPage(call) } : {}),
       querystring: call.query,
       response: { 200: call.reply },
     },
@@ -110,6 +113,18 @@ export function addConsoleCall<C extends ConsoleCall>(
   });
 }
 
+/**
+ * A page says what it has shown of what it changes, which a shell has not shown: a row that was edited meanwhile is not overwritten, and
+ * a refund that was recorded meanwhile is not recorded twice.
+ */
+function bodyOfPage({ body }: ConsoleCall): z.ZodMiniType {
+  if (!(body instanceof z.ZodMiniObject)) {
+    return body;
+  }
+  const shown = ['version', 'left'].filter((name) => name in body.shape);
+  return z.required(body, Object.fromEntries(shown.map((name) => [name, true])));
+}
+
 function addDeed<C extends ConsoleCall>(
   { deeds }: Console,
   call: C,
@@ -117,7 +132,7 @@ function addDeed<C extends ConsoleCall>(
 ): void {
   const action = call.action as ConfirmedAction;
   deeds.set(call.path, async (given, request, reply) => {
-    const body = call.body.safeParse({ ...given, apply: false });
+    const body = bodyOfPage(call).safeParse({ ...given, apply: false });
     if (!body.success) {
       throw new ConsoleRefusal('invalid_request');
     }

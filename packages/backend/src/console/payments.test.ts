@@ -88,7 +88,9 @@ test('all payments are shown page by page, the newest first, and each state has 
 test('a page goes on where the last one ended, also when a payment has come or gone meanwhile', async () => {
   const first = await read({ state: 'unmatched' });
   const [top] = first.receipts;
-  const refund = { hash: top?.hash ?? '', amount: top?.left ?? '', left: top?.left ?? '', note: 'dust', apply: true };
+  const unseen = { hash: top?.hash ?? '', amount: top?.left ?? '', note: 'dust', apply: true };
+  expect((await finance.command(consoleCalls.recordRefund, unseen)).body['code']).toBe('invalid_request');
+  const refund = { ...unseen, left: top?.left ?? '' };
   expect((await finance.command(consoleCalls.recordRefund, refund)).status).toBe(200);
   const second = await read({ state: 'unmatched', after: first.next ?? '' });
   const shown = new Set([...first.receipts, ...second.receipts].map(({ hash }) => hash));

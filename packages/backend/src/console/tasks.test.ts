@@ -70,6 +70,8 @@ test('a new task is previewed field by field, then written, recorded, and seen b
 test('only the given fields change, and an invalid task is refused with every problem', async () => {
   const { version } = await newTask('console_edit');
   const edit = (changed: object) => ({ tag: 'console_edit', version, fields: changed, apply: true });
+  const unseen = { tag: 'console_edit', fields: { reward: 250 }, apply: true };
+  expect((await content.send(consoleCalls.saveTask, { body: unseen })).body['code']).toBe('invalid_request');
   const wrong = await content.send(consoleCalls.saveTask, { body: edit({ reward: 0, metric: null }) });
   expect(wrong.body).toMatchObject({ code: 'refused', detail: expect.stringMatching(/reward: .*\n.*metric: /s) });
   const right = await content.send(consoleCalls.saveTask, { body: edit({ reward: 250 }) });

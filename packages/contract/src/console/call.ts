@@ -22,11 +22,15 @@ export type ConsoleCall<
   readonly reply: Reply;
   /** What a shell calls it, such as 'players ban'. A call without a name is made by the console's pages alone. */
   readonly commands?: Readonly<Record<string, ShellCommand>>;
+  /** The console does not serve it. */
+  readonly onlyShell?: true;
 };
 
 export type ShellCommand = {
   /** What it does, for the list of commands. */
   readonly about: string;
+  /** Whether an empty answer is a finding, of which the exit code tells a script. */
+  readonly failsIfEmpty?: boolean;
   /** What its name says of the body. */
   readonly body?: Readonly<Record<string, unknown>>;
 };

@@ -43,8 +43,8 @@ export const sendMessage = {
     to: z.union([
       z.strictObject({ player_id: playerId }),
       z.strictObject({
-        /** Only players who were seen within this many days; null for all. */
-        active_days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(365))), null),
+        /** Only players who were seen within this many days; null for all, which must be said. */
+        active_days: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
         has_miner: z._default(z.boolean(), false),
         no_game: z._default(z.boolean(), false),
       }),

@@ -19,7 +19,10 @@ export const players = {
   query: z.strictObject({ text: typed(100) }),
   reply: z.object({ players: z.array(found) }),
   commands: {
-    'players find': { about: 'finds players by id, referral code, wallet, or the beginning of a name' },
+    'players find': {
+      about: 'finds players by id, referral code, wallet, or the beginning of a name; exit code 1 when there is none',
+      failsIfEmpty: true,
+    },
   },
 } as const;
 
@@ -262,6 +265,9 @@ export const suspicious = {
     ),
   }),
   commands: {
-    'players suspicious': { about: 'lists players who play or sign up as bot farms do, with the evidence' },
+    'players suspicious': {
+      about: 'lists players who play or sign up as bot farms do, with the evidence; exit code 1 when there is none',
+      failsIfEmpty: true,
+    },
   },
 } as const;

@@ -23,6 +23,7 @@ export const heldBonuses = {
       }),
     ),
   }),
+  onlyShell: true,
   commands: {
     'referrals held': { about: 'lists inviters with held bonuses, or the held bonuses of one of them' },
   },
@@ -43,6 +44,7 @@ export const releaseBonuses = {
   }),
   query: emptyObject,
   reply: changes,
+  onlyShell: true,
   commands: {
     'referrals release': { about: 'releases held bonuses: the server pays them within seconds' },
   },

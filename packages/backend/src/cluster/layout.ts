@@ -81,7 +81,7 @@ export function keyOf(table: string): string | undefined {
  * - `apart`: on the coordinator, for tables that are there alone.
  */
 export const functionPlaces: Readonly<Record<string, 'player' | 'everywhere' | 'apart'>> = {
-  pay_reward: 'player',
+  pay_player: 'player',
   credit_game: 'player',
   deal_game: 'player',
   start_game: 'player',

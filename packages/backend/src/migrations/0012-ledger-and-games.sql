@@ -142,11 +142,11 @@ begin
 end
 $$;
 
--- Pays a reward: moves the balance, writes the ledger's entry, and notes what of it the inviter is due: `p_share` per cent, rounded
--- down; below one coin there is none. Answers the balance after. A function, because a cluster hands a call that names one player
+-- Pays a player: moves the balance, writes the ledger's entry, and notes what of it the inviter is due: `p_share` per cent (0 for all
+-- but rewards), rounded down; below one coin there is none. Answers the balance after. A function, because a cluster hands a call that names one player
 -- to the server that has the player's rows. The lock on the player's referral lets an erasure of the inviter know which shares are
 -- being written; it is no key share, because on a cluster an erasure locks referrals by an update.
-create function pay_reward(p_player bigint, p_kind text, p_ref text, p_amount bigint, p_share integer) returns bigint
+create function pay_player(p_player bigint, p_kind text, p_ref text, p_amount bigint, p_share integer) returns bigint
 language plpgsql as $$
 declare
   v_coins bigint;
@@ -201,7 +201,7 @@ begin
   if v_kind is null then
     return;
   end if;
-  v_coins := pay_reward(p_player, 'game_reward', 'game:' || p_game::text || ':' || p_goal::text, p_amount, p_share);
+  v_coins := pay_player(p_player, 'game_reward', 'game:' || p_game::text || ':' || p_goal::text, p_amount, p_share);
   if p_key is not null then
     insert into stored_answer (player_id, route, key, body_hash, answer)
     values (p_player, 'POST /balance/update', p_key, p_body_hash, jsonb_build_object(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { payOneReward } from '../features/referrals/index.ts';
+import { payPlayer } from '../features/balance/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { TestWorld } from './test-world.ts';
 
@@ -17,7 +17,7 @@ export async function payIn(tx: Tx, playerId: number, amount: number): Promise<v
   await sql`insert into task (tag, description_en, description_ru, task_type, task_group, reward, count, metric, active_from, active_to)
     values (${tag}, 'A', 'Я', 'progress', 'main', 1, 1, 'games_played', '2000-01-01', '2000-01-02')`.execute(tx);
   await sql`insert into task_reward (player_id, tag, reward) values (${playerId}, ${tag}, ${amount})`.execute(tx);
-  await payOneReward(tx, 'task_reward', { playerId, ref: `task:${tag}`, amount });
+  await payPlayer(tx, 'task_reward', { playerId, ref: `task:${tag}`, amount });
 }
 
 /** So many rewards of a coin each, once a player, by one statement for each table. */

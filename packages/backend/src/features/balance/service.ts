@@ -1,4 +1,4 @@
-// The balance is what the ledger's entries add up to; it is only ever changed together with one (platform/ledger.ts).
+// The balance is what the ledger's entries add up to; it is only ever changed together with one (ledger.ts).
 import { calls, type ReplyOf } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import type { DailyBoard, MovesTally } from '@soho/rules';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { payEarned } from '../../platform/ledger.ts';
+import { payPlayer } from '../balance/index.ts';
 
 /** Today by the database's clock, UTC, with its board if it has been requested already, and the player's solution. */
 export type DayRow = {
@@ -48,20 +48,9 @@ export async function paySolution(
   },
 ): Promise<number> {
   const { playerId, day, moves, reward } = solved;
-  const { rows } = await sql<{ coins: number }>`
-    with solved as (
-      insert into daily_solution (player_id, day, moves, move_count, reward)
-      values (${playerId}, ${day}::date, ${moves.join('')}, ${moves.length}, ${reward})
-      returning player_id, day, reward
-    ), earned as (
-      select player_id, 'daily:' || day::text as ref, reward as amount from solved
-    ), ${sql.raw(payEarned('daily_puzzle'))}
-    select coins from paid`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) {
-    throw new Error('a puzzle of the day was solved and not paid');
-  }
-  return row.coins;
+  await sql`insert into daily_solution (player_id, day, moves, move_count, reward)
+    values (${playerId}, ${day}::date, ${moves.join('')}, ${moves.length}, ${reward})`.execute(tx);
+  return payPlayer(tx, 'daily_puzzle', { playerId, ref: `daily:${day}`, amount: reward });
 }
 
 /** How many players needed how many moves on a day. Reads an index over all of them. */

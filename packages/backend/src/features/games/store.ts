@@ -3,7 +3,7 @@ import { SHARE_PERCENT } from '@soho/rules';
 import { sql } from 'kysely';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import type { Pair } from '../../platform/database/pair.ts';
-import { payReward } from '../referrals/index.ts';
+import { payPlayers } from '../balance/index.ts';
 
 export type GameRow = {
   game_id: string;
@@ -59,7 +59,7 @@ export const CREDIT: Pair = {
         and coalesce(game.credited_at, game.dealt_at) <= ask.credited_before
       returning game.player_id, game.game_id, game.kind, game.found, game.status, ask.amount, ask.key, ask.body_hash,
         'game:' || game.game_id::text || ':' || ask.goal::text as ref
-    ), ${payReward('game_reward')},
+    ), ${payPlayers('game_reward')},
     stored as (
       insert into stored_answer (player_id, route, key, body_hash, answer)
       select paid.player_id, 'POST /balance/update', earned.key, earned.body_hash, jsonb_build_object(

@@ -1,7 +1,7 @@
 import type { Lantern, LanternPrize } from '@soho/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { payEarned } from '../../platform/ledger.ts';
+import { payPlayer } from '../balance/index.ts';
 
 /** The player's last lantern, by the database's clock. */
 export type LanternRow = {
@@ -44,18 +44,14 @@ export async function payLantern(
   { day, place, forgiven }: Lantern,
   prize: LanternPrize,
 ): Promise<number> {
-  const { rows } = await sql<{ coins: number }>`
-    with lit as (
-      insert into lantern (player_id, day, place, forgiven, coins, attempts)
-      values (${playerId}, date '1970-01-01' + ${day}::integer, ${place}, ${forgiven}, ${prize.coins}, ${prize.attempts})
-      returning player_id, day, coins
-    ), earned as (
-      select player_id, 'lantern:' || day::text as ref, coins as amount from lit
-    ), ${sql.raw(payEarned('lantern_prize'))}
-    select coins from paid`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) {
-    throw new Error('a lantern was lit and not paid');
+  const { coins, attempts } = prize;
+  const { rows } = await sql<{ ref: string }>`
+    insert into lantern (player_id, day, place, forgiven, coins, attempts)
+    values (${playerId}, date '1970-01-01' + ${day}::integer, ${place}, ${forgiven}, ${coins}, ${attempts})
+    returning 'lantern:' || day::text as ref`.execute(tx);
+  const [lit] = rows;
+  if (lit === undefined) {
+    throw new Error('a lantern was not lit');
   }
-  return row.coins;
+  return payPlayer(tx, 'lantern_prize', { playerId, ref: lit.ref, amount: coins });
 }

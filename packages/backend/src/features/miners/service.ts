@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Language } from '../../platform/words/language.ts';
-import { payOneReward } from '../referrals/index.ts';
+import { payPlayer } from '../balance/index.ts';
 import { claimRun, selectRuns, type UnclaimedRun } from './store.ts';
 
 /** What each of the player's miners does now. */
@@ -48,7 +48,7 @@ export function claimMiner(
       throw new Refusal('miner_not_ready');
     }
     const { orderId, reward } = run;
-    const balance = await payOneReward(tx, 'miner_reward', { playerId, ref: `miner:${orderId}`, amount: reward });
+    const balance = await payPlayer(tx, 'miner_reward', { playerId, ref: `miner:${orderId}`, amount: reward });
     return { success: true, message: collected(reward, language), reward, balance };
   });
 }

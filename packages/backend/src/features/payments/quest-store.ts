@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { payOneReward } from '../referrals/index.ts';
+import { payPlayer } from '../balance/index.ts';
 
 export async function isQuestDone(tx: Tx, playerId: number): Promise<boolean> {
   const { rows } = await sql`select from wallet_quest where player_id = ${playerId}`.execute(tx);
@@ -15,6 +15,6 @@ export async function payQuest(tx: Tx, playerId: number, orderId: string, reward
   if (rows.length === 0) {
     return false;
   }
-  await payOneReward(tx, 'quest_reward', { playerId, ref: 'wallet_quest', amount: reward });
+  await payPlayer(tx, 'quest_reward', { playerId, ref: 'wallet_quest', amount: reward });
   return true;
 }

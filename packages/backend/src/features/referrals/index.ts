@@ -1,5 +1,4 @@
 export { bindInviter, codeOf } from './binding.ts';
 export { readStats } from './service.ts';
 export { settleEarnings, settleEarningsIn } from './settle.ts';
-export { payOneReward, payReward } from './share.ts';
 export { insertCode, selectCodeOwner } from './store.ts';

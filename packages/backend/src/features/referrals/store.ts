@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Statement, Tx } from '../../platform/database/database.ts';
-import { payEarned } from '../../platform/ledger.ts';
+import { payPlayers } from '../balance/index.ts';
 
 /** Gives a new player a code. @throws Error when it is another player's */
 export async function insertCode(tx: Tx, playerId: number, code: string): Promise<void> {
@@ -238,6 +238,6 @@ export const SETTLE: Statement = {
     returning player_id, seq, amount
   ), earned as (
     select player_id, 'settlement:' || seq::text as ref, amount from settlement
-  ), ${payEarned('referral_earnings')}
+  ), ${payPlayers('referral_earnings')}
   select count(*) as settled from settled`,
 };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { payOneReward } from '../referrals/index.ts';
+import { payPlayer } from '../balance/index.ts';
 import { type Metric, metrics, selectMetrics } from './metrics.ts';
 
 export type TaskRow = {
@@ -66,7 +66,7 @@ export async function payTask(
     return undefined;
   }
   const { reward } = collected;
-  return { reward, coins: await payOneReward(tx, 'task_reward', { playerId, ref: `task:${tag}`, amount: reward }) };
+  return { reward, coins: await payPlayer(tx, 'task_reward', { playerId, ref: `task:${tag}`, amount: reward }) };
 }
 
 export async function isKnown(tx: Tx, playerId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { WardrobeItem, WardrobeKind } from '@soho/rules';
 import { CompiledQuery, sql } from 'kysely';
 import type { Statement, Tx } from '../../platform/database/database.ts';
-import { payEarned } from '../../platform/ledger.ts';
+import { payPlayer } from '../balance/index.ts';
 
 /** What a player has bought, the oldest first, and wears, by kind: null if it is all plain. */
 export type WardrobeRow = {
@@ -39,19 +39,8 @@ export async function lockCoins(tx: Tx, playerId: number): Promise<number> {
 
 /** Keeps a purchase and takes its price. Returns the balance after. */
 export async function payPurchase(tx: Tx, playerId: number, item: WardrobeItem, price: number): Promise<number> {
-  const { rows } = await sql<{ coins: number }>`
-    with bought as (
-      insert into wardrobe_purchase (player_id, item, price) values (${playerId}, ${item}, ${price})
-      returning player_id, item, price
-    ), earned as (
-      select player_id, 'wardrobe:' || item::text as ref, -price as amount from bought
-    ), ${sql.raw(payEarned('wardrobe_purchase'))}
-    select coins from paid`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) {
-    throw new Error('an item was bought and not paid');
-  }
-  return row.coins;
+  await sql`insert into wardrobe_purchase (player_id, item, price) values (${playerId}, ${item}, ${price})`.execute(tx);
+  return payPlayer(tx, 'wardrobe_purchase', { playerId, ref: `wardrobe:${item}`, amount: -price });
 }
 
 /** Puts an item on, which the player must have bought. */

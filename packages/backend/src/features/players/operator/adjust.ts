@@ -4,10 +4,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { payEarned } from '../../../platform/ledger.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
+import { payPlayer } from '../../balance/index.ts';
 
 /**
  * `amount` is added; below 0 it is taken. `again` says that the repetition is intended; under one `adjustmentId` it is
@@ -111,13 +111,12 @@ async function refuseRepeated(
 }
 
 async function payCoins(tx: Tx, { operator }: OperatorCommand, { playerId, amount, reason }: Adjustment, id: string) {
-  await sql`with adjusted as (
-      insert into adjustment (player_id, adjustment_id, coins, reason, operator)
-      values (${playerId}, ${id}, ${amount}, ${reason}, ${operator}) returning player_id, adjustment_id, coins
-    ), earned as (
-      select player_id, 'adjustment:' || adjustment_id::text as ref, coins as amount from adjusted
-    ), ${sql.raw(payEarned('adjustment'))}
-    select coins from paid`.execute(tx);
+  const { rows } = await sql<{ ref: string }>`insert into adjustment (player_id, adjustment_id, coins, reason, operator)
+    values (${playerId}, ${id}, ${amount}, ${reason}, ${operator})
+    returning 'adjustment:' || adjustment_id::text as ref`.execute(tx);
+  for (const { ref } of rows) {
+    await payPlayer(tx, 'adjustment', { playerId, ref, amount });
+  }
 }
 
 async function addAttempts(

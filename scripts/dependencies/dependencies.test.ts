@@ -42,11 +42,12 @@ test('the lockfile names no address to download from', () => {
   expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": "https?:/);
 });
 
-test('every package has the version of the newest release in CHANGELOG.md', () => {
+test('every package and the image have the version of the newest release in CHANGELOG.md', () => {
   const released = /^## (\d+\.\d+\.\d+) /m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1];
   const packages = globSync(['package.json', '{apps,packages}/*/package.json', '{e2e,bench}/package.json']);
   const versions = packages.map((file) => JSON.parse(readFileSync(file, 'utf8')).version);
   expect(new Set(versions)).toEqual(new Set([released]));
+  expect(readFileSync('deploy/compose.yaml', 'utf8')).toContain(`image: soho:${released}\n`);
 });
 
 test.each([

@@ -10,7 +10,7 @@ const DOCS = `${API_PREFIX}/docs`;
 export const openApi = fp(async (app: FastifyInstance, options: { product: string; docs: boolean }) => {
   await app.register(swagger, {
     openapi: {
-      info: { title: options.product, version: '1.0.0' },
+      info: { title: options.product, version: '2.0.0' },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: jsonSchemaTransform,

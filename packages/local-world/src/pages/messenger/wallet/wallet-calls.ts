@@ -5,7 +5,6 @@ export type WalletCalls = {
   describe(): Promise<{ readonly deviceInfo: unknown; readonly walletInfo: unknown }>;
   /** Resolves when its owner has decided, if there is something to decide. */
   call(method: 'connect' | 'send' | 'restore' | 'disconnect' | 'refuse', request?: unknown): Promise<unknown>;
-  /** Listens to the wallet's events for the app. @returns stops listening */
   /** Listens to the wallet's events for the app. @returns a function that stops listening */
   listen(onEvent: (event: unknown) => void): () => void;
 };

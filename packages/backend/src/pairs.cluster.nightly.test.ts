@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { READ_ATTEMPTS } from './features/attempts/store.ts';
-import { READ_BALANCES } from './features/balance/store.ts';
+import { READ_ATTEMPTS } from './features/attempts/service.ts';
+import { READ_BALANCES } from './features/balance/service.ts';
 import { CREDIT, DEAL, READ_BOARD, START } from './features/games/store.ts';
 import { READ_STANDINGS } from './features/leaderboard/store.ts';
 import { SEE_PLAYERS } from './features/players/store.ts';
 import { metrics } from './features/tasks/metrics.ts';
-import { READ_WARDROBES } from './features/wardrobe/store.ts';
+import { READ_WARDROBES } from './features/wardrobe/service.ts';
 import { openTestDatabase } from './testing/databases.ts';
 
 const GAME = "'00000000-0000-4000-8000-000000000000'";

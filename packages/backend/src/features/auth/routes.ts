@@ -1,8 +1,11 @@
 import { calls } from '@soho/contract';
+import { makeInitDataKey, readInitData } from '@soho/telegram';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addCall } from '../../platform/http/calls.ts';
-import { makeSignIn } from './service.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { makePlayerSignIn, type SignedIn } from '../players/index.ts';
+import { watchSignup } from '../signals/index.ts';
 
 /** POST /auth is idempotent by itself: the same player, found or made. So it needs no Idempotency-Key. */
 export function addAuthRoutes(app: FastifyInstance, context: Context): void {
@@ -14,4 +17,38 @@ export function addAuthRoutes(app: FastifyInstance, context: Context): void {
     request.playerId = playerId;
     return { token: app.signToken(playerId, launchedAt), balance };
   });
+}
+
+// A player is identified by what the messenger signed, and nothing else: no field of the request but `init_data` is
+// read, and every way to fail looks the same from outside.
+type SignIn = (
+  initData: string,
+  ip: string,
+  beforeWork: (playerId: number) => Promise<void> | undefined,
+) => Promise<Pick<SignedIn, 'balance'> & { readonly playerId: number; readonly launchedAt: number }>;
+
+/**
+ * Returns the player whom the init data vouches for, made at the first launch, and their balance.
+ * @throws Refusal('unauthorized')
+ */
+function makeSignIn(context: Context): SignIn {
+  const signInPlayer = makePlayerSignIn(context);
+  const key = makeInitDataKey(context.config.botToken.reveal());
+  return async (initData, ip, beforeWork) => {
+    const read = readInitData(initData, { key, now: Math.floor(Date.now() / 1000) });
+    if (typeof read === 'string') {
+      context.log.warn({ event: 'init_data_refused', reason: read });
+      throw new Refusal('unauthorized');
+    }
+    if (read.authDate * 1000 < context.restrictions.signedOutAt(read.user.id)) {
+      context.log.warn({ event: 'init_data_refused', reason: 'signed_out' });
+      throw new Refusal('unauthorized');
+    }
+    await beforeWork(read.user.id);
+    const { created, balance } = await signInPlayer(read, ip);
+    if (created) {
+      await watchSignup(context, read.user.id, ip);
+    }
+    return { playerId: read.user.id, balance, launchedAt: read.authDate };
+  };
 }

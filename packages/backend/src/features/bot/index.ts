@@ -1,3 +1,2 @@
 export { deleteExpiredUpdates } from './service.ts';
-export { startBot } from './start-bot.ts';
-export { UPDATE_LIMIT } from './webhook.ts';
+export { startBot, UPDATE_LIMIT } from './start-bot.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { answerInTime } from '../../platform/http/timeouts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { handleUpdate } from './service.ts';
-import { UPDATE_LIMIT, WEBHOOK_PATH } from './webhook.ts';
+import { UPDATE_LIMIT, WEBHOOK_PATH } from './start-bot.ts';
 
 /** Receives the messenger's updates if a webhook secret is configured; otherwise they are polled. */
 export function addBotRoutes(app: FastifyInstance, context: Context): void {

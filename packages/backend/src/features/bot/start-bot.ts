@@ -1,10 +1,10 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BotUpdate } from '@soho/telegram';
 import { isHttps } from '../../platform/app-button.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUnreachable } from '../../platform/database/retry.ts';
-import { retryUntilStopped, waitForAbort } from './retry.ts';
 import { handleUpdate } from './service.ts';
-import { WEBHOOK_PATH } from './webhook.ts';
 import { commandNames, words } from './words.ts';
 
 /**
@@ -72,3 +72,38 @@ async function handleOne(context: Context, update: BotUpdate): Promise<void> {
     context.log.error({ event: 'bot_update_failed', err: error });
   });
 }
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Repeats something until it works or the signal aborts. Each failure is a line in the log and a longer pause. */
+async function retryUntilStopped(
+  { log }: Context,
+  event: string,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!signal.aborted) {
+        log.warn({ event, err: error });
+        await sleep(pauseMs, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+}
+
+/** Resolves when the signal aborts, or at once if it has. */
+async function waitForAbort(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) {
+    await once(signal, 'abort');
+  }
+}
+
+/** Where the messenger posts updates. */
+export const WEBHOOK_PATH = '/bot/webhook';
+
+/** Bytes: a message of 4,096 characters that quotes another one, with every character escaped, and what marks them up. */
+export const UPDATE_LIMIT = 256 * 1024;

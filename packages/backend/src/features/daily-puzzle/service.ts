@@ -1,13 +1,18 @@
 // One board a day (UTC) for all players, free, drawn when the first of them requests it. The server replays a solution
 // on the board that it has drawn and pays a fixed sum, once a player and day: by the row of the solution, and by the
 // ledger's key. The day of a request only names the board that its moves are for; another day's pays nothing.
+
+import { randomInt } from 'node:crypto';
 import type { calls, DailyResult, ReplyOf } from '@soho/contract';
 import {
   COMPARED_FRIENDS,
   DAILY_PUZZLE_REWARD,
+  drawDailyBoard,
   isSolved,
   type MovesTally,
+  makePuzzleSolver,
   percentBeaten,
+  type Random,
   replayMoves,
 } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
@@ -16,8 +21,7 @@ import { recordFlag } from '../../platform/flags.ts';
 import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAttempts } from '../attempts/index.ts';
-import { type Day, makeDayReader } from './board.ts';
-import { paySolution, selectDay, selectPlace, tallyMoves } from './store.ts';
+import { type DayRow, insertBoard, paySolution, selectDay, selectPlace, tallyMoves } from './store.ts';
 
 const TALLY_KEPT_MS = 15_000;
 
@@ -104,4 +108,34 @@ function prove(tiles: readonly number[], { day, moves }: Solution): void {
 
 function toMoves(digits: string): number[] {
   return [...digits].map(Number);
+}
+
+/** A day whose board is drawn. */
+type Day = DayRow & { readonly tiles: number[]; readonly solution: string };
+
+/** The server's randomness: no board can be foretold from those before. */
+const random: Random = (below) => randomInt(below);
+
+/**
+ * Reads today's board, and draws it for the first player who asks: a board that does not exist before its day cannot be
+ * known before. Of several servers that draw at once, the first to write it decides.
+ */
+function makeDayReader(database: Database): (playerId: number) => Promise<Day> {
+  let drawing: Promise<void> | undefined;
+  // A tenth of a second of work, once a day.
+  const draw = (day: string) => {
+    drawing ??= insertBoard(database, day, drawDailyBoard(random, makePuzzleSolver())).finally(() => {
+      drawing = undefined;
+    });
+    return drawing;
+  };
+  return async (playerId) => {
+    for (;;) {
+      const row = await selectDay(database.kysely, playerId);
+      if (row.tiles !== null && row.solution !== null) {
+        return { ...row, tiles: row.tiles, solution: row.solution };
+      }
+      await draw(row.day);
+    }
+  };
 }

@@ -1,2 +1,1 @@
-export { type LanternRow, lastLantern } from './store.ts';
-export { toTonight } from './tonight.ts';
+export { type LanternRow, lastLantern, toTonight } from './store.ts';

@@ -1,4 +1,5 @@
-import type { Lantern, LanternPrize } from '@soho/rules';
+import type { Lantern as ShownLantern } from '@soho/contract';
+import { type Lantern, type LanternPrize, lightLantern } from '@soho/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { payPlayer } from '../balance/index.ts';
@@ -54,4 +55,16 @@ export async function payLantern(
     throw new Error('a lantern was not lit');
   }
   return payPlayer(tx, 'lantern_prize', { playerId, ref: lit.ref, amount: coins });
+}
+
+export function lastOf({ lit_day, place, forgiven }: LanternRow): Lantern | undefined {
+  return lit_day === null || place === null || forgiven === null ? undefined : { day: lit_day, place, forgiven };
+}
+
+/** What the player sees: the lantern that burns tonight, or the one that may be lit. */
+export function toTonight(row: LanternRow): ShownLantern {
+  const last = lastOf(row);
+  const next = lightLantern(last, row.today);
+  const { place, forgiven } = next.ok ? next.value : (last as Lantern);
+  return { place, lit: !next.ok, forgiven, next_in: row.next_in };
 }

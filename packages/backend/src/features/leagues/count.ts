@@ -2,6 +2,7 @@
 // at a time holds the row of `league_count`: it settles leagues of weeks that are over, or counts a slice of this one. A
 // server that is killed leaves what it had committed, and the next one goes on from there.
 import { leagueNames, nextTier } from '@soho/rules';
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
@@ -14,7 +15,6 @@ import {
   nextWeek,
   selectGamePlayers,
 } from './count-store.ts';
-import { selectStandings, settleLeagues } from './settle-store.ts';
 
 /** Players counted by one transaction: by one statement, or on a cluster by one each, in some seconds. */
 const PLAYERS_A_TRANSACTION = 2_000;
@@ -110,4 +110,58 @@ async function countSlice(tx: Tx, now: CountingState, begun: Slice | undefined):
 async function beginSlice(tx: Tx, state: CountingState): Promise<Slice> {
   const players = await selectGamePlayers(tx, state);
   return { state, players, found: players.length };
+}
+
+type FinalStanding = {
+  readonly player_id: number;
+  readonly league_week: string;
+  /** The league's. */
+  readonly league_tier: number;
+  /** The player's own. */
+  readonly tier: number;
+  readonly number: number;
+  readonly banned: boolean;
+};
+type FinalLeague = { readonly members: readonly FinalStanding[] };
+
+/** Some leagues of weeks before this one that are not settled, the earliest first, each with its players in their order. */
+async function selectStandings(tx: Tx, week: string, limit: number): Promise<FinalLeague[]> {
+  const { rows } = await sql<FinalStanding>`
+    with due as (
+      select week, tier, number from league where settled_at is null and week < ${week}::date
+      order by week, tier, number limit ${limit}
+    )
+    select player_id, week::text as league_week, tier as league_tier, coalesce(own_tier, tier) as tier, number, player_ban.player_id is not null as banned
+    from due join league_member using (week, tier, number) left join player_ban using (player_id)
+    order by week, league_tier, number, banned, coins desc, reached_at, player_id`.execute(tx);
+  return [...Map.groupBy(rows, (row) => `${row.league_week} ${row.league_tier} ${row.number}`).values()].map(
+    (members) => ({
+      members,
+    }),
+  );
+}
+
+type LeagueResult = {
+  readonly player_id: number;
+  readonly league_week: string;
+  readonly place: number;
+  readonly next_tier: number;
+};
+
+/** Settles leagues for good: places and next tiers are written once. */
+async function settleLeagues(tx: Tx, leagues: readonly FinalLeague[], results: readonly LeagueResult[]): Promise<void> {
+  const heads = leagues.flatMap(({ members }) => members.slice(0, 1));
+  if (heads.length === 0) {
+    return;
+  }
+  await sql`update league set settled_at = now()
+    from unnest(${heads.map((head) => head.league_week)}::date[], ${heads.map((head) => head.league_tier)}::smallint[],
+      ${heads.map((head) => head.number)}::integer[]) as due (week, tier, number)
+    where league.week = due.week and league.tier = due.tier and league.number = due.number`.execute(tx);
+  await sql`update league_member set place = result.place, next_tier = result.next_tier
+    from unnest(${results.map((result) => result.player_id)}::bigint[],
+      ${results.map((result) => result.league_week)}::date[], ${results.map((result) => result.place)}::smallint[],
+      ${results.map((result) => result.next_tier)}::smallint[]) as result (player_id, week, place, next_tier)
+    where league_member.player_id = result.player_id and league_member.week = result.week
+      and league_member.place is null`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsOf, hasMore } from './page.ts';
+import { boundsOf, hasMore } from './store.ts';
 
 test('a page has 20 items by default', () => {
   expect(boundsOf({})).toEqual({ first: 0, end: 20, needed: 21 });

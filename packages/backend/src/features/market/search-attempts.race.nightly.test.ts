@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { seedLots, seedPlaces } from '../../testing/market.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { patternsOf } from './query-text.ts';
-import { searchAll, untilIndexesSuffice } from './search-attempts.ts';
-import { beginSearch, IndexTooSlow } from './search-store.ts';
+import { searchAll, untilIndexesSuffice } from './search.ts';
+import { beginSearch, IndexTooSlow, patternsOf } from './search-store.ts';
 
 const world = useTestWorld();
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { seedLots, seedPlaces } from '../../testing/market.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { patternsOf } from './query-text.ts';
 import {
   beginSearch,
   descriptionHolds,
   IndexTooSlow,
   nicknameHolds,
   nicknameStarts,
+  patternsOf,
   type Rank,
   searchByIndex,
   searchByWalking,

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { sqlState } from '../../platform/database/retry.ts';
-import type { SearchPatterns } from './query-text.ts';
-import { inScope, type Scope } from './scope.ts';
 
 /** What is searched for, and the scope. */
 export type Search = {
@@ -169,4 +167,43 @@ async function setLimit(tx: Tx, ms: number): Promise<void> {
 /** 0 would be no limit. */
 function bounded(ms: number): number {
   return Math.max(1, Math.min(Math.round(ms), MAX_TIMEOUT_MS));
+}
+
+/** Which lots: a shop's, a group's across all shops, a group's in a shop; all lots when neither is given. */
+export type Scope = { readonly shop_id?: number | undefined; readonly group_id?: number | undefined };
+
+/** The condition that a lot belongs to a scope. */
+export function inScope({ shop_id, group_id }: Scope): RawBuilder<unknown> {
+  const conditions = [
+    ...(shop_id === undefined ? [] : [sql`shop_id = ${shop_id}::bigint`]),
+    ...(group_id === undefined ? [] : [sql`group_id = ${group_id}::bigint`]),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** Characters from which on a query is a substring; a shorter one is how a word starts. */
+const SUBSTRING_FROM = 3;
+
+/** What a lot can be found by, as patterns of LIKE on the key of a nickname or description, best first. */
+type SearchPatterns = {
+  /** How the key of a nickname starts; none for a query that is only about words. */
+  readonly start: string | undefined;
+  readonly nickname: string;
+  readonly description: string | undefined;
+  /** Whether a trigram index can narrow it: 'c++' and '%%%' it cannot. */
+  readonly indexed: boolean;
+};
+
+/** @param text a query as `market_text` of the migration has it, not empty */
+export function patternsOf(text: string): SearchPatterns {
+  const literal = text.replace(/[\\%_]/g, '\\$&');
+  if ([...text].length < SUBSTRING_FROM) {
+    return { start: undefined, nickname: `% ${literal}%`, description: undefined, indexed: hasTrigram(` ${text}`) };
+  }
+  return { start: ` ${text}`, nickname: `%${literal}%`, description: `%${literal}%`, indexed: hasTrigram(text) };
+}
+
+/** Trigrams are of words with two spaces before and one behind: pg_trgm. */
+function hasTrigram(text: string): boolean {
+  return /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(text);
 }

@@ -7,24 +7,25 @@ import { SEARCHES_AT_ONCE } from '../../platform/database/open.ts';
 import { withRetries } from '../../platform/database/retry.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Language } from '../../platform/words/language.ts';
-import { boundsOf, hasMore, type Page } from './page.ts';
-import { patternsOf } from './query-text.ts';
-import type { Scope } from './scope.ts';
-import { type Attempt, searchAll, untilIndexesSuffice } from './search-attempts.ts';
 import {
   beginSearch,
   descriptionHolds,
+  IndexTooSlow,
   nicknameHolds,
   nicknameStarts,
+  patternsOf,
   type Rank,
+  type Scope,
   type Search,
+  type SearchLimits,
+  searchByIndex,
+  searchByWalking,
   searchNewest,
   searchNewestDescriptions,
 } from './search-store.ts';
 import { SearchTurns } from './search-turns.ts';
 import type { Lots } from './service.ts';
-import { selectLots } from './store.ts';
-import { toLot } from './to-lot.ts';
+import { boundsOf, hasMore, type Page, selectLots, toLot } from './store.ts';
 
 /** How many of the newest lots are searched through: a number for each that is needed, within bounds. */
 type SearchWindow = { readonly forEach: number; readonly min: number; readonly max: number };
@@ -141,4 +142,43 @@ async function findLots(tx: Tx, search: Search, attempt: Attempt): Promise<numbe
 function countSearched({ scope: { shop_id, group_id }, patterns: { indexed }, needed }: Search): number {
   const { forEach, min, max } = shop_id === undefined && group_id === undefined ? EVERYWHERE : IN_SCOPE;
   return indexed ? Math.min(max, Math.max(min, needed * forEach)) : min;
+}
+
+/** How long a search may take, one of its statements, and a walk through the market. LIMITS_SCALE multiplies them. */
+const SEARCH_MS = 600;
+const STATEMENT_MS = 200;
+const WALK_MS = 300;
+
+/** An attempt to answer a search. The ranks that an index was too slow for, by their numbers, are walked through. */
+type Attempt = { readonly limits: SearchLimits; readonly walked: ReadonlySet<number> };
+
+/**
+ * Searches again, from the start, each time that an index was too slow: that has ended the search's transaction.
+ * @throws Error with SQLSTATE 57014 when the time is over
+ */
+export async function untilIndexesSuffice<Result>(
+  { limitsScale }: { readonly limitsScale: number },
+  search: (attempt: Attempt) => Promise<Result>,
+): Promise<Result> {
+  const until = performance.now() + SEARCH_MS * limitsScale;
+  const limits = { until, statementMs: STATEMENT_MS * limitsScale, walkMs: WALK_MS * limitsScale };
+  const walked = new Set<number>();
+  for (;;) {
+    try {
+      return await search({ limits, walked });
+    } catch (error) {
+      if (!(error instanceof IndexTooSlow)) {
+        throw error;
+      }
+      if (performance.now() >= until) {
+        throw error.cause;
+      }
+      walked.add(error.rank);
+    }
+  }
+}
+
+/** The newest lots of a rank among all. @throws IndexTooSlow, after which the next attempt walks through the rank */
+export function searchAll(tx: Tx, search: Search, rank: Rank, { walked }: Attempt): Promise<number[]> {
+  return walked.has(rank.number) ? searchByWalking(tx, search, rank) : searchByIndex(tx, search, rank);
 }

@@ -4,18 +4,20 @@ import type { calls, ReplyOf } from '@soho/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Language } from '../../platform/words/language.ts';
-import { boundsOf, hasMore, type Page } from './page.ts';
-import type { Scope } from './scope.ts';
+import type { Scope } from './search-store.ts';
 import {
+  boundsOf,
   type CatalogEntry,
+  hasMore,
+  type Page,
   selectCategories,
   selectGroups,
   selectLots,
   selectNewest,
   selectShop,
   selectShops,
+  toLot,
 } from './store.ts';
-import { toLot } from './to-lot.ts';
 
 export type Lots = ReplyOf<typeof calls.marketLots>;
 

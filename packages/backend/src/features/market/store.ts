@@ -1,7 +1,8 @@
+import type { Lot } from '@soho/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/words/language.ts';
-import { inScope, type Scope } from './scope.ts';
+import { inScope, type Scope } from './search-store.ts';
 
 /** A category, a shop or a group, as lists show it. */
 export type CatalogEntry = { id: number; nickname: string };
@@ -73,4 +74,26 @@ export async function selectLots(kysely: Reader, ids: readonly number[], languag
     from unnest(${ids}::bigint[]) with ordinality as wanted (lot_id, place)
     join market_lot as lot using (lot_id) left join market_group using (group_id) order by place`.execute(kysely);
   return rows;
+}
+
+/** Some of a list: `limit` items (20 by default) after the first `offset`. */
+export type Page = { readonly limit?: number | undefined; readonly offset?: number | undefined };
+
+const PAGE_SIZE = 20;
+const LAST_OFFSET = 10_000;
+
+/** The part of a list that a page shows, and how much of the list shows whether there is more. */
+export function boundsOf({ limit = PAGE_SIZE, offset = 0 }: Page): { first: number; end: number; needed: number } {
+  return { first: offset, end: offset + limit, needed: offset + limit + 1 };
+}
+
+/** Whether there may be a next page: nothing is counted, one item more was read. */
+export function hasMore(page: Page, read: number): boolean {
+  const { end } = boundsOf(page);
+  return read > end && end <= LAST_OFFSET;
+}
+
+/** A lot as the wire spells it. */
+export function toLot({ id, description, group_name: tag, ...same }: StoredLot): Lot {
+  return { lotId: id, desction: description, tag, ...same };
 }

@@ -2,8 +2,7 @@ import { calls } from '@soho/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addCall, addOperation } from '../../platform/http/calls.ts';
-import { type ConfirmMinerPayment, purchaseMiner } from './purchase.ts';
-import { claimMiner, readMiners } from './service.ts';
+import { type ConfirmMinerPayment, claimMiner, purchaseMiner, readMiners } from './service.ts';
 
 export function addMinersRoutes(app: FastifyInstance, context: Context, confirmPayment: ConfirmMinerPayment): void {
   addCall(app, calls.minersStatus, 'read', ({ playerId }) => readMiners(context, playerId));

@@ -2,9 +2,12 @@
 // until it is claimed, its miner cannot be bought again.
 import type { calls, MinerStatus, ReplyOf } from '@soho/contract';
 import { DAY_MS, type MinerId, mapMiners, miners } from '@soho/rules';
+import { parseAddress } from '@soho/ton';
+import type { z } from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
-import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
+import { answerUntilSuccess, type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { counted } from '../../platform/words/counted.ts';
 import type { Language } from '../../platform/words/language.ts';
 import { payPlayer } from '../balance/index.ts';
 import { claimRun, selectRuns, type UnclaimedRun } from './store.ts';
@@ -56,3 +59,68 @@ export function claimMiner(
 function collected(reward: number, language: Language): string {
   return language === 'ru' ? `Получено ${reward}\u00a0монет!` : `${reward} coins collected!`;
 }
+
+// The client says that it has paid; the payment that was found on the chain decides, and has started the miner by then.
+type MinerClaim = {
+  readonly minerId: MinerId;
+  readonly orderId: string | undefined;
+  /** The hash that the client names; it proves nothing. */
+  readonly hint: string | undefined;
+  /** The raw address that an order is made for if there is none yet. */
+  readonly wallet: string;
+};
+
+/**
+ * Whether a miner's payment has arrived. Payments start miners, so miners cannot import them: the app passes this in.
+ * @throws Refusal
+ */
+export type ConfirmMinerPayment = (operation: Operation, claimed: MinerClaim) => Promise<boolean>;
+
+/** Returns whether a miner's payment has arrived yet. @throws Refusal */
+export async function purchaseMiner(
+  { config, database }: Context,
+  confirmPayment: ConfirmMinerPayment,
+  operation: Operation,
+  body: z.output<(typeof calls.minersPurchase)['body']>,
+  language: Language,
+): Promise<OperationResult<ReplyOf<typeof calls.minersPurchase>>> {
+  const wallet = parseAddress(body.wallet_address, config.ton.network);
+  if (wallet === undefined) {
+    throw new Refusal('invalid_address');
+  }
+  const words = minerWords[language];
+  const duration_days = miners[body.miner_id].days;
+  const claimed = { minerId: body.miner_id, orderId: body.order_id, hint: body.transaction_hash, wallet };
+  return answerUntilSuccess(database, operation, async () =>
+    (await confirmPayment(operation, claimed))
+      ? { success: true, status: 'mining', duration_days, message: words.started(duration_days) }
+      : {
+          success: false,
+          status: 'pending',
+          duration_days,
+          message: body.order_id === undefined ? words.unseen : words.pending,
+        },
+  );
+}
+
+/** The messages of POST /miners/purchase. */
+type MinerWords = {
+  readonly started: (days: number) => string;
+  readonly pending: string;
+  /** To a player who names no order: nothing says that anything was sent. */
+  readonly unseen: string;
+};
+
+const en: MinerWords = {
+  started: (days) => `Miner started! It will be ready in ${days} ${days === 1 ? 'day' : 'days'}.`,
+  pending: 'Payment sent. Waiting for the network: your miner will start by itself.',
+  unseen: 'No payment seen yet. When it arrives, your miner will start by itself.',
+};
+
+const ru: MinerWords = {
+  started: (days) => `Майнер запущен! Он будет готов через ${counted(days, 'день', 'дня', 'дней')}.`,
+  pending: 'Платёж отправлен. Ждём сеть: майнер запустится сам.',
+  unseen: 'Платежа пока не видно. Когда он придёт, майнер запустится сам.',
+};
+
+const minerWords: Record<Language, MinerWords> = { en, ru };

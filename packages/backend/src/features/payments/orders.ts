@@ -23,7 +23,7 @@ import {
   selectOrders,
   withdraw,
 } from './order-store.ts';
-import { isQuestDone } from './quest-store.ts';
+import { isQuestDone } from './settle.ts';
 
 const MAX_UNPAID_A_DAY = 50;
 const MAX_LISTED = 50;

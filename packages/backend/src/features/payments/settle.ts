@@ -1,11 +1,12 @@
 // What a transaction's money pays for. An order is settled once, by one transaction that pays it in full, and what it
 // buys is granted to its owner in the same database transaction. Money that pays for nothing is kept for the operator.
 import type { ChainTransaction } from '@soho/ton';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { payPlayer } from '../balance/index.ts';
 import { hasUnclaimedRun, startRun } from '../miners/index.ts';
 import { orderOfComment } from './comment.ts';
 import { lockOrder, lockOwned, markSettled, type Order } from './order-store.ts';
-import { payQuest } from './quest-store.ts';
 import { type Outcome, type Reason, selectGuesses } from './receipt-store.ts';
 
 /** Settles what the transaction pays for, if anything, and grants it. */
@@ -69,4 +70,21 @@ async function grant(tx: Tx, order: Order): Promise<Reason | undefined> {
   }
   const run = { playerId, orderId, minerId: order.miner_id, reward, durationMs: order.duration_ms ?? 0 };
   return (await startRun(tx, run)) ? undefined : 'miner_busy';
+}
+
+export async function isQuestDone(tx: Tx, playerId: number): Promise<boolean> {
+  const { rows } = await sql`select from wallet_quest where player_id = ${playerId}`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Pays the wallet quest, if the player has not done it. Returns whether it paid. */
+async function payQuest(tx: Tx, playerId: number, orderId: string, reward: number): Promise<boolean> {
+  const { rows } =
+    await sql`insert into wallet_quest (player_id, order_id, reward) values (${playerId}, ${orderId}, ${reward})
+    on conflict do nothing returning player_id`.execute(tx);
+  if (rows.length === 0) {
+    return false;
+  }
+  await payPlayer(tx, 'quest_reward', { playerId, ref: 'wallet_quest', amount: reward });
+  return true;
 }

@@ -1,7 +1,7 @@
 import type { MessengerUser } from '@soho/telegram';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstNameOf, nicknameOf } from './nickname.ts';
+import { firstNameOf, nicknameOf } from './service.ts';
 
 const user: MessengerUser = {
   id: 1,

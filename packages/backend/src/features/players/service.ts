@@ -2,6 +2,7 @@
 // a player that exists is complete. Later launches bring the profile up to date and count the day.
 import { randomBytes } from 'node:crypto';
 import type { InitData, MessengerUser } from '@soho/telegram';
+import { cleanLine, cutLine } from '../../platform/clean-text.ts';
 import type { Context } from '../../platform/context.ts';
 import { makePairRunner } from '../../platform/database/pair.ts';
 import { transact } from '../../platform/database/transaction.ts';
@@ -13,7 +14,6 @@ import { countVisit } from '../progress/index.ts';
 import { bindInviter, insertCode } from '../referrals/index.ts';
 import { recordSignup } from '../signals/index.ts';
 import { wasErased } from './erased-person.ts';
-import { firstNameOf, nicknameOf } from './nickname.ts';
 import { type Profile, SEE_PLAYERS, upsertPlayer } from './store.ts';
 
 /** A recognised player, whether they are new, and what GET /balance answers. */
@@ -92,4 +92,20 @@ function makeReferralCode(): string {
 function avatarOf(user: MessengerUser): string | null {
   const url = URL.parse(user.photoUrl ?? '');
   return url !== null && /^https?:$/.test(url.protocol) && url.href.length <= 512 ? url.href : null;
+}
+
+const MAX_LENGTH = 64;
+
+/** How the header and the lists name a player: the username, else the first name, else 'Player'; at most 64 characters. */
+export function nicknameOf(user: MessengerUser): string {
+  return clean(user.username) || clean(user.firstName) || 'Player';
+}
+
+/** The first name as `nicknameOf` would write it; null if nothing is left of it. */
+export function firstNameOf({ firstName }: MessengerUser): string | null {
+  return clean(firstName) || null;
+}
+
+function clean(name = ''): string {
+  return cutLine(cleanLine(name), MAX_LENGTH);
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Secret } from '../../platform/secret.ts';
 import type { Language } from '../../platform/words/language.ts';
 import { type Shape, shapes } from './draw-card.ts';
-import type { Win } from './win.ts';
+import type { Win } from './words.ts';
 
 /** Everything that a picture shows. Two players with the same win have the same picture. */
 export type Card = { readonly shape: Shape; readonly language: Language; readonly win: Win };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawCard } from './draw-card.ts';
-import { renderCard } from './render-card.ts';
+import { drawCard, renderCard } from './draw-card.ts';
 import { words } from './words.ts';
 
 const win = { kind: 'puzzle', moves: 21 } as const;

@@ -6,8 +6,7 @@ import { addCall } from '../../platform/http/calls.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readName } from './address.ts';
 import { makeCardPictures } from './card-pictures.ts';
-import { drawCard } from './draw-card.ts';
-import { renderCard } from './render-card.ts';
+import { drawCard, renderCard } from './draw-card.ts';
 import { makeShareMessages, PICTURES, readShareCard } from './service.ts';
 import { words } from './words.ts';
 

@@ -1,16 +1,15 @@
 // A card shows a win that is in the database, of the player who shares it: no number comes from the client. Its picture
 // has an address that says what it shows and is signed, so that nothing is stored, and only wins are ever drawn.
 import type { calls, ReplyOf } from '@soho/contract';
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Language } from '../../platform/words/language.ts';
 import { readStats } from '../referrals/index.ts';
 import { nameOf } from './address.ts';
-import type { Shape } from './draw-card.ts';
-import { CARD_WIDTH } from './render-card.ts';
-import { selectSolvedDay, selectWonGame } from './store.ts';
-import type { Win } from './win.ts';
-import { words } from './words.ts';
+import { CARD_WIDTH, type Shape } from './draw-card.ts';
+import { type Win, words } from './words.ts';
 
 /** Pictures are below it. */
 export const PICTURES = '/share-card';
@@ -80,4 +79,28 @@ async function readLink(context: Context, playerId: number): Promise<string> {
 
 function pictureOf({ config }: Context, win: Win, language: Language, shape: Shape): string {
   return `${config.publicUrl}${PICTURES}/${nameOf({ shape, language, win }, config.jwtSecret)}`;
+}
+
+/** A game that the player has won; undefined for any other game. */
+async function selectWonGame({ kysely }: Database, playerId: number, gameId: string): Promise<Win | undefined> {
+  const { rows } = await sql<{ kind: 'card' | 'puzzle'; moves: number | null; seconds: number }>`
+    select kind, char_length(moves) as moves,
+      floor(extract(epoch from closed_at - dealt_at))::int as seconds
+    from game where player_id = ${playerId} and game_id = ${gameId} and status = 'won'`.execute(kysely);
+  const [game] = rows;
+  if (game === undefined) {
+    return undefined;
+  }
+  const { kind, moves, seconds } = game;
+  return kind === 'card' ? { kind, seconds } : { kind, moves: moves ?? 0 };
+}
+
+/** A puzzle of the day that the player has solved; undefined for any other day. */
+async function selectSolvedDay({ kysely }: Database, playerId: number, day: string): Promise<Win | undefined> {
+  const { rows } = await sql<{ moves: number; best: number }>`
+    select move_count as moves, char_length(solution) as best
+    from daily_solution join daily_puzzle using (day)
+    where player_id = ${playerId} and day::text = ${day}`.execute(kysely);
+  const [solved] = rows;
+  return solved && { kind: 'daily', day, ...solved };
 }

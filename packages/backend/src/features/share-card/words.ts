@@ -1,6 +1,5 @@
 import { counted } from '../../platform/words/counted.ts';
 import type { Language } from '../../platform/words/language.ts';
-import type { Win } from './win.ts';
 
 /** What a picture says: what was won, the figure in the middle, and a line below it. */
 export type CardText = { readonly title: string; readonly figure: string; readonly below: string };
@@ -81,3 +80,9 @@ function dateOf(day: string, language: Language): string {
   const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return format.format(new Date(`${day}T00:00:00Z`));
 }
+
+/** What a player has won, as the server has it. `seconds` from the deal to the last pair. */
+export type Win =
+  | { readonly kind: 'card'; readonly seconds: number }
+  | { readonly kind: 'puzzle'; readonly moves: number }
+  | { readonly kind: 'daily'; readonly day: string; readonly moves: number; readonly best: number };

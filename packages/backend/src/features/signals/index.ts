@@ -1,2 +1,1 @@
-export { watchWonGame } from './watch-game.ts';
-export { recordSignup, watchSignup } from './watch-signup.ts';
+export { recordSignup, watchSignup, watchWonGame } from './watch.ts';

@@ -9,7 +9,7 @@ import { settleEarnings } from '../referrals/index.ts';
 import { holdPlayers, releasePlayers } from '../referrals/operator.ts';
 import { countSignal, holdByServer } from './store.ts';
 import { listSuspicious, type SuspiciousPlayer } from './suspicious.ts';
-import { watchSignup } from './watch-signup.ts';
+import { watchSignup } from './watch.ts';
 
 /**
  * 200 new accounts of an address and day are paid a bonus at once. Not with the limits of production, 100: with those, a

@@ -1,6 +1,5 @@
 import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type BudgetedRequest, createRequestBudget } from './request-budget.ts';
 import { selectMemberships, upsertMembership } from './store.ts';
 
 /** How long "not yet" is cached: players who have just joined check again at once. */
@@ -71,4 +70,45 @@ export class ChannelMembers {
     };
     return this.#request(`${playerId} ${channel}`, fetchAndStore, use);
   }
+}
+
+/** A question about a player and a channel, by the key of both. */
+export type BudgetedRequest = (
+  key: string,
+  work: () => Promise<boolean>,
+  use: 'whole' | 'half',
+) => Promise<boolean> | undefined;
+
+type BudgetOptions = {
+  readonly maxPerSecond: number;
+  readonly maxInFlight: number;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+};
+
+const SECOND_MS = 1_000;
+
+/**
+ * Runs one request at a time for each key, which later callers share, and no more in all than the budget allows.
+ * `half` is for work that can wait: it leaves the other half to players who are waiting. Returns undefined if the
+ * budget is used up.
+ */
+export function createRequestBudget({ maxPerSecond, maxInFlight, now }: BudgetOptions): BudgetedRequest {
+  const inFlight = new Map<string, Promise<boolean>>();
+  let started: number[] = [];
+  return (key, work, use) => {
+    const running = inFlight.get(key);
+    if (running !== undefined) {
+      return running;
+    }
+    const share = use === 'whole' ? 1 : 0.5;
+    started = started.filter((at) => now() - at < SECOND_MS);
+    if (started.length >= maxPerSecond * share || inFlight.size >= maxInFlight * share) {
+      return undefined;
+    }
+    started.push(now());
+    const answer = work().finally(() => inFlight.delete(key));
+    inFlight.set(key, answer);
+    return answer;
+  };
 }

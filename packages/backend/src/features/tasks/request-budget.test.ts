@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type BudgetedRequest, createRequestBudget } from './request-budget.ts';
+import { type BudgetedRequest, createRequestBudget } from './channels.ts';
 
 let now: number;
 let ask: BudgetedRequest;

@@ -2,8 +2,7 @@ import { calls } from '@soho/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addCall, addOperation } from '../../platform/http/calls.ts';
-import { makeBalanceReader } from './balance.ts';
-import { connectWallet, makeProofPayload } from './service.ts';
+import { connectWallet, makeBalanceReader, makeProofPayload } from './service.ts';
 
 export function addWalletRoutes(app: FastifyInstance, context: Context): void {
   const readBalance = makeBalanceReader(context);

@@ -2,18 +2,19 @@
 // account belongs to the player who proved it first. Without a proof an address is good for display and for paying.
 import { randomBytes } from 'node:crypto';
 import type { calls, ReplyOf, WalletProof } from '@soho/contract';
-import { checkProof, friendlyAddress, parseAddress } from '@soho/ton';
+import { tonText } from '@soho/rules';
+import { ChainUnreachable, checkProof, friendlyAddress, parseAddress } from '@soho/ton';
 import type { z } from 'zod/mini';
 import { cleanLine } from '../../platform/clean-text.ts';
 import type { Context } from '../../platform/context.ts';
 import { findStored, type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { refuseWhenUnreachable } from './chain-refusal.ts';
 import {
   claimAccount,
   consumePayload,
   deleteOldWallets,
   hasPayload,
+  hasWallet,
   insertPayload,
   isProvedBy,
   upsertWallet,
@@ -108,4 +109,51 @@ async function verify(
     log.warn({ event: 'wallet_proof_refused', problem });
     throw new Refusal('invalid_proof');
   }
+}
+
+// A player can read only their own wallets, by any form of the address; the provider sees only the canonical one,
+// and each at most once in 10 seconds, however many requests come.
+const FRESH_MS = 10_000;
+const MAX_CACHED = 10_000;
+
+type Balance = ReplyOf<typeof calls.walletBalance>;
+type CachedBalance = { readonly requestedAt: number; readonly balance: Promise<Balance> };
+
+/** Reads the balance of a player's own wallet. @throws Refusal */
+export function makeBalanceReader(context: Context): (playerId: number, address: string) => Promise<Balance> {
+  const cache = new Map<string, CachedBalance>();
+  return async (playerId, text) => {
+    const address = parseAddress(text, context.config.ton.network);
+    if (address === undefined) {
+      throw new Refusal('invalid_address');
+    }
+    if (!(await hasWallet(context.database, playerId, address))) {
+      throw new Refusal('foreign_wallet');
+    }
+    return refuseWhenUnreachable(readThrough(context, cache, address));
+  };
+}
+
+/** A failure is cached as long as an answer: more requests would not help a provider that is down. */
+function readThrough({ chain }: Context, cache: Map<string, CachedBalance>, address: string): Promise<Balance> {
+  const now = performance.now();
+  const known = cache.get(address);
+  if (known !== undefined && now - known.requestedAt < FRESH_MS) {
+    return known.balance;
+  }
+  const balance = chain.readBalance(address).then((amount) => ({ balance: Number(tonText(amount)) }));
+  cache.delete(address);
+  cache.set(address, { requestedAt: now, balance });
+  const [oldest] = cache.keys();
+  if (cache.size > MAX_CACHED && oldest !== undefined) {
+    cache.delete(oldest);
+  }
+  return balance;
+}
+
+/** A chain that cannot be reached is not the player's fault. @throws Refusal('chain_unreachable') */
+async function refuseWhenUnreachable<Answer>(request: Promise<Answer>): Promise<Answer> {
+  return request.catch((error: unknown) => {
+    throw error instanceof ChainUnreachable ? new Refusal('chain_unreachable') : error;
+  });
 }

@@ -5,7 +5,16 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { NEW_ACCOUNTS_PAID } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { countSignal, countSignups, insertSignup, selectFirstSignups, selectRing } from './store.ts';
+import {
+  countSignal,
+  countSignups,
+  holdByServer,
+  insertSignup,
+  selectFirstSignups,
+  selectRing,
+  selectTimes,
+} from './store.ts';
+import { findOdd } from './weigh.ts';
 
 /** More than a household. */
 const CROWD = 6;
@@ -74,4 +83,23 @@ async function watchInvitation({ database }: Context, playerId: number): Promise
 function hashAddress(secret: string, ip: string): string {
   const address = ip.includes(':') ? normalizeIP(ip) : ip;
   return createHmac('sha256', secret).update(`address ${address}`).digest('hex').slice(0, ADDRESS_LENGTH);
+}
+
+// A script that knows the deck needs no memory, and waits for times of its own. What is odd about a won game is counted
+// afterwards, and nothing is taken from the player.
+/** Looks at a won game of cards. Whatever goes wrong here is logged, and changes nothing for the player. */
+export async function watchWonGame(context: Context, playerId: number, gameId: string): Promise<void> {
+  await watch(context, playerId, gameId).catch((cause: unknown) => {
+    context.log.error({ event: 'signal_failed', err: cause });
+  });
+}
+
+async function watch({ database, config }: Context, playerId: number, gameId: string): Promise<void> {
+  const odd = findOdd(await selectTimes(database, playerId, gameId), config.timeScale);
+  for (const { code, evidence } of odd) {
+    await countSignal(database.kysely, [playerId], { code, evidence: `${evidence}, game ${gameId}` });
+  }
+  if (odd.length > 0) {
+    await holdByServer(database, playerId);
+  }
 }

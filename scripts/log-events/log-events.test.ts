@@ -23,7 +23,7 @@ const events = new Set(
 
 test('each event is named where it is logged; only the retries of the bot take the name from their caller', () => {
   expect(files.filter(({ text }) => UNNAMED.test(text)).map(({ file }) => file)).toEqual([
-    'packages/backend/src/features/bot/retry.ts',
+    'packages/backend/src/features/bot/start-bot.ts',
   ]);
   expect(events.size).toBeGreaterThan(20);
 });

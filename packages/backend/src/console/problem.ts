@@ -4,10 +4,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ConsoleRefusal } from '../actions/refusal.ts';
 import { isUnreachable } from '../platform/database/retry.ts';
-import { ConflictError } from '../platform/operator/conflict-error.ts';
 import { DayLimitError } from '../platform/operator/day-limits.ts';
 import { TooManyRows } from '../platform/operator/export-lines.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
+import { ConflictError } from '../platform/operator/row-version.ts';
 import { sayConstraint } from '../platform/operator/say-constraint.ts';
 import { Refusal } from '../platform/refusal.ts';
 

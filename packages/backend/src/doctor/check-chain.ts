@@ -1,5 +1,5 @@
 import { type AccountState, type Chain, ChainUnreachable, friendlyAddress } from '@soho/ton';
-import { formatTon } from '../features/payments/operator/ton-amounts.ts';
+import { formatTon } from '../features/payments/operator/page-receipts.ts';
 import type { Context } from '../platform/context.ts';
 import { type Check, ok, problem, skipped } from './check.ts';
 

@@ -6,15 +6,15 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { countMembers } from './count-members.ts';
 import {
   type CountingState,
+  countMembers,
   expectPlayers,
   finishSlice,
   lockState,
   nextWeek,
   selectGamePlayers,
-} from './count-store.ts';
+} from './count-members.ts';
 
 /** Players counted by one transaction: by one statement, or on a cluster by one each, in some seconds. */
 const PLAYERS_A_TRANSACTION = 2_000;

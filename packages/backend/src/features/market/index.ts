@@ -1,1 +1,1 @@
-export { removeUnusedPictures } from './pictures/remove-unused.ts';
+export { removeUnusedPictures } from './pictures/picture-store.ts';

@@ -1,3 +1,2 @@
-export { endConsent } from './consent-store.ts';
-export { findMessages } from './find.ts';
+export { endConsent, findMessages } from './find.ts';
 export { sendMessages } from './send.ts';

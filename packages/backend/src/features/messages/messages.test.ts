@@ -12,7 +12,7 @@ import { APPLY } from '../../testing/operators.ts';
 import { claimMiner, newMiner, usePayments } from '../../testing/payments.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 import { countLeagues } from '../leagues/index.ts';
-import { banPlayers } from '../players/operator/ban.ts';
+import { banPlayers } from '../players/operator/moderate.ts';
 import { findMessages } from './find.ts';
 import { sendMessages } from './send.ts';
 import { claimMessages } from './send-store.ts';

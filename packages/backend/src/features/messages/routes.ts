@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { addCall, addOperation } from '../../platform/http/calls.ts';
 import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { selectAllowed, upsertConsent } from './consent-store.ts';
+import { selectAllowed, upsertConsent } from './find.ts';
 
 export function addMessageRoutes(app: FastifyInstance, context: Context): void {
   addCall(app, calls.messages, 'read', ({ playerId }) => readConsent(context, playerId));

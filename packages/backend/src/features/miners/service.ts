@@ -7,8 +7,7 @@ import type { z } from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import { answerUntilSuccess, type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { counted } from '../../platform/words/counted.ts';
-import type { Language } from '../../platform/words/language.ts';
+import { counted, type Language } from '../../platform/words/language.ts';
 import { payPlayer } from '../balance/index.ts';
 import { claimRun, selectRuns, type UnclaimedRun } from './store.ts';
 

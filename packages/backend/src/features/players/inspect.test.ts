@@ -6,7 +6,7 @@ import { dealCards } from '../../testing/play.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { settleEarnings } from '../referrals/index.ts';
 import { inspectPlayer } from './inspect.ts';
-import { banPlayers } from './operator/ban.ts';
+import { banPlayers } from './operator/moderate.ts';
 
 const world = useTestWorld();
 const database = () => world().context.database;

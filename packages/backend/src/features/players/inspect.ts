@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { listNotes, type PlayerNote } from './operator/note.ts';
+import { listNotes, type PlayerNote } from './operator/moderate.ts';
 
 /** One of the players that a search found. */
 export type FoundPlayer = { player_id: number; nickname: string; coins: number; created_at: Date; seen_at: Date };

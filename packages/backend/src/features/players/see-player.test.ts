@@ -5,7 +5,7 @@ import { avoidMidnight } from '../../testing/days.ts';
 import { APPLY } from '../../testing/operators.ts';
 import { pay } from '../../testing/rewards.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
-import { banPlayers } from './operator/ban.ts';
+import { banPlayers } from './operator/moderate.ts';
 import { SEE_PLAYERS } from './store.ts';
 
 const world = useTestWorld();

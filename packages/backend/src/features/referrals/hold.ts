@@ -1,11 +1,11 @@
 // A hold takes nothing: while it lasts, bonuses that a player brings, or is brought, wait; a release pays all of
 // them, but those whose other player is still held: the release of that one pays them.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { lockRows } from '../../platform/database/lock-rows.ts';
 import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { recordActions } from '../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../platform/operator/run-operator-command.ts';
-import { type Bonus, lockHeldBonuses } from './lock-bonuses.ts';
 
 /** The players that a decision is about, and the reason. */
 export type HoldRequest = { readonly playerIds: readonly number[]; readonly reason: string };
@@ -89,4 +89,20 @@ async function record(
 ): Promise<void> {
   const actions = changed.map(({ player_id }) => ({ action, subject: String(player_id), before, after }));
   await recordActions(tx, command, actions);
+}
+
+/** What an invited player has brought an inviter. */
+export type Bonus = { readonly player_id: number; readonly inviter_id: number; readonly amount: number };
+
+/** Locks the held bonuses for which a condition holds. @returns them in the order of the invited players */
+export async function lockHeldBonuses(tx: Tx, whose: RawBuilder<unknown>): Promise<Bonus[]> {
+  const held = {
+    table: 'referral_earning',
+    where: sql`(${whose}) and status = 'held'`,
+    key: 'player_id',
+    unchanged: 'inviter_id',
+    columns: sql`player_id, inviter_id, amount`,
+  };
+  const bonuses = await lockRows<Bonus>(tx, held);
+  return bonuses.toSorted((a, b) => a.player_id - b.player_id);
 }

@@ -1,5 +1,4 @@
-import { counted } from '../../platform/words/counted.ts';
-import type { Language } from '../../platform/words/language.ts';
+import { counted, type Language } from '../../platform/words/language.ts';
 
 /** What a picture says: what was won, the figure in the middle, and a line below it. */
 export type CardText = { readonly title: string; readonly figure: string; readonly below: string };

@@ -4,7 +4,7 @@ import { prove } from '../../testing/proofs.ts';
 import { addTask, collect, listedTask } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { addTask as add, addMissingTasks, disableTask, editTask, importTasks, readCatalogue } from './catalogue.ts';
-import { readTaskFile, writeTaskFile } from './task-file.ts';
+import { readTaskFile, writeTaskFile } from './catalogue-task.ts';
 
 const world = useTestWorld();
 const database = () => world().context.database;

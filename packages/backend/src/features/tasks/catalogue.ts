@@ -5,10 +5,9 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { ConflictError } from '../../platform/operator/conflict-error.ts';
 import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { recordActions } from '../../platform/operator/record-actions.ts';
-import { versionOf } from '../../platform/operator/row-version.ts';
+import { ConflictError, versionOf } from '../../platform/operator/row-version.ts';
 import type { OperatorCommand } from '../../platform/operator/run-operator-command.ts';
 import { type CatalogueTask, checkTask, taskFields } from './catalogue-task.ts';
 

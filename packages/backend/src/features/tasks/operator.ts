@@ -11,6 +11,5 @@ export {
   type TaskInTime,
   versionOfTask,
 } from './catalogue.ts';
-export { type CatalogueTask, taskFields } from './catalogue-task.ts';
+export { type CatalogueTask, readTaskFile, type TaskFileFormat, taskFields, writeTaskFile } from './catalogue-task.ts';
 export { type Metric, metricNames } from './metrics.ts';
-export { readTaskFile, type TaskFileFormat, writeTaskFile } from './task-file.ts';

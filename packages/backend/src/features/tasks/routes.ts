@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addCall, addOperation } from '../../platform/http/calls.ts';
 import { ChannelMembers } from './channels.ts';
-import { listTasks } from './list.ts';
-import { collectTask, openInstantTask } from './service.ts';
+import { collectTask, listTasks, openInstantTask } from './service.ts';
 
 export function addTasksRoutes(app: FastifyInstance, context: Context): void {
   const members = new ChannelMembers(context);

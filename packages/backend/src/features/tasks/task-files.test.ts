@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanLine, cutLine } from '../../platform/clean-text.ts';
 import { OperatorError, type Problem } from '../../platform/operator/operator-error.ts';
-import type { CatalogueTask } from './catalogue-task.ts';
+import { type CatalogueTask, readTaskFile, type TaskFileFormat, writeTaskFile } from './catalogue-task.ts';
 import { metricNames } from './metrics.ts';
-import { readTaskFile, type TaskFileFormat, writeTaskFile } from './task-file.ts';
 
 const heading = 'tag,description_en,description_ru,type,group,reward,count,metric,channel,redirect_url,active_to';
 const good = 'play_one,Play a game,Сыграйте,progress,early,100,1,games_played,,,';

@@ -2,9 +2,9 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Metrics } from '../health/metrics.ts';
+import { RecentMap } from '../recent-map.ts';
 import { Refusal } from '../refusal.ts';
 import type { Secret } from '../secret.ts';
-import { WindowCounts } from './window-counts.ts';
 
 /** Requests in a window of milliseconds. They bound a bot, not a quick player nor fifty players behind one address. */
 const LIMITS = {
@@ -123,4 +123,31 @@ function makeLimits(makeCount: (rule: Rule) => Count, { scale, hit }: Options): 
     read: make('read'),
     shareMessage: make('shareMessage'),
   };
+}
+
+type Window = { count: number; endsAt: number };
+
+/** The least number of keys that are counted at a time; those that came longest ago are dropped first. */
+const KEYS = 50_000;
+
+/** Counts by key, in windows of time that begin with a key's first request. */
+class WindowCounts {
+  readonly #windowMs: number;
+  readonly #windows = new RecentMap<string | number, Window>(KEYS);
+
+  constructor(windowMs: number) {
+    this.#windowMs = windowMs;
+  }
+
+  /** Counts one more. @returns how many there were in the key's window, and the milliseconds until it ends */
+  add(key: string | number): { readonly count: number; readonly endsInMs: number } {
+    const now = Date.now();
+    const window = this.#windows.get(key);
+    if (window === undefined || window.endsAt <= now) {
+      this.#windows.set(key, { count: 1, endsAt: now + this.#windowMs });
+      return { count: 1, endsInMs: this.#windowMs };
+    }
+    window.count += 1;
+    return { count: window.count, endsInMs: window.endsAt - now };
+  }
 }

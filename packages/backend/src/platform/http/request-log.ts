@@ -1,11 +1,10 @@
 import { createHmac, createSecretKey } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Logger } from 'pino';
 import { makeLineWriter } from '../log.ts';
 import { RecentMap } from '../recent-map.ts';
 import type { Secret } from '../secret.ts';
-import { ABORTED, isAborted } from './aborted.ts';
 import { statuses } from './statuses.ts';
 
 /**
@@ -57,4 +56,17 @@ function makePlayerHash(secret: Secret): (playerId: number) => string {
     hashes.set(playerId, hash);
     return hash;
   };
+}
+
+/** How a request is counted and logged whose client went away before it was answered. */
+export const ABORTED = 'aborted';
+
+/** Whether an answer, whose connection is closed, was never sent. */
+export function isAborted({ raw }: FastifyReply): boolean {
+  return !raw.writableEnded;
+}
+
+/** Whether it is no error of ours: the client went away, or was too slow, before all of the body had come. */
+export function isCutOff(error: FastifyError, { raw }: FastifyRequest): boolean {
+  return error.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
 }

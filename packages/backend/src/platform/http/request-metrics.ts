@@ -2,7 +2,7 @@ import { IDEMPOTENT_REPLAY } from '@soho/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Metrics } from '../health/metrics.ts';
-import { ABORTED, isAborted } from './aborted.ts';
+import { ABORTED, isAborted } from './request-log.ts';
 
 /**
  * Counts each request when its connection is done with it, also a request that its client aborted. There are as many labels

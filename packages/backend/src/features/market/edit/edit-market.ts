@@ -1,10 +1,9 @@
 // One row at a time, by the rules of an import: what the operator has seen is named by its version, and a row that has
 // changed since is a conflict. A lot that is not published keeps its id, which nothing else can take.
 import type { Database } from '../../../platform/database/database.ts';
-import { ConflictError } from '../../../platform/operator/conflict-error.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
-import { versionOf } from '../../../platform/operator/row-version.ts';
+import { ConflictError, versionOf } from '../../../platform/operator/row-version.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { checkRow, fieldsOf, type MarketKind, type MarketRow } from '../import/kinds.ts';
 import { deleteRow, findMissing, insertRow, lockRow, type Place, updateRow } from './row-store.ts';

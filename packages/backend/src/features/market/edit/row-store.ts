@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { MarketKind, MarketRow } from '../import/kinds.ts';
 import { marketTables } from '../import/tables.ts';
+import { searchLotIds } from '../search.ts';
 
 type Kysely = Database['kysely'] | Tx;
 
@@ -25,7 +27,7 @@ const fieldsOf = (kind: MarketKind) =>
   sql.join(marketTables[kind].columns.map(([column, field]) => sql`${sql.ref(column)} as ${sql.ref(field)}`));
 
 /** Rows after the id `before`, `limit` at most: lots the newest first, others by their ids. */
-export async function selectRows(
+async function selectRows(
   kysely: Kysely,
   place: Place,
   filter: RowFilter,
@@ -48,7 +50,7 @@ export async function selectRows(
 }
 
 /** The rows of these ids, in their order. */
-export async function selectRowsById(kysely: Kysely, place: Place, ids: readonly number[]): Promise<MarketRow[]> {
+async function selectRowsById(kysely: Kysely, place: Place, ids: readonly number[]): Promise<MarketRow[]> {
   const { rows } = await sql<MarketRow>`select ${fieldsOf(place.kind)}
     from unnest(${ids}::bigint[]) with ordinality as wanted (wanted_id, place)
     join ${tableOf(place)} on ${keyOf(place.kind)} = wanted_id order by place`.execute(kysely);
@@ -96,4 +98,31 @@ export async function findMissing(tx: Tx, kind: MarketKind, row: MarketRow): Pro
     }
   }
   return missing;
+}
+
+type RowsWanted = RowFilter & {
+  readonly kind: MarketKind;
+  readonly isPublished: boolean;
+  /** The last id of the page before. */
+  readonly before: number | undefined;
+  readonly limit: number;
+};
+
+/**
+ * A page of rows. A number finds its id; a text finds lots as players find them, the first `limit` of them, and others by
+ * a part of their name. @throws what `searchLotIds` throws
+ */
+export async function listRows(
+  { database, config }: Pick<Context, 'database' | 'config'>,
+  { kind, isPublished, text, before, limit, ...scope }: RowsWanted,
+): Promise<MarketRow[]> {
+  const { kysely } = database;
+  const place = { kind, isPublished };
+  if (text !== undefined && /^[1-9]\d{0,14}$/.test(text)) {
+    return selectRowsById(kysely, place, [Number(text)]);
+  }
+  if (text !== undefined && kind === 'lots' && isPublished) {
+    return selectRowsById(kysely, place, await searchLotIds({ database, config }, scope, text, limit));
+  }
+  return selectRows(kysely, place, { text, ...scope }, before, limit);
 }

@@ -5,7 +5,7 @@ import { seedLots, seedPlaces } from '../../../testing/market.ts';
 import { APPLY } from '../../../testing/operators.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
 import { addPicture } from './add-picture.ts';
-import { removeUnusedPictures } from './remove-unused.ts';
+import { removeUnusedPictures } from './picture-store.ts';
 
 const world = useTestWorld();
 const database = () => world().context.database;

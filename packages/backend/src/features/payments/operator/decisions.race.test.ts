@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { minerOf, newPayer, orderMiner, pay, payAndScan, receiptOf, usePayments } from '../../../testing/payments.ts';
 import { prove } from '../../../testing/proofs.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
+import { parseTon } from './page-receipts.ts';
 import { recordRefund } from './record-refund.ts';
 import { settleReceipt } from './settle-receipt.ts';
-import { parseTon } from './ton-amounts.ts';
 
 const AT_ONCE = 12;
 

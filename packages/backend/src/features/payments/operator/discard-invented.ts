@@ -9,9 +9,9 @@ import { recordActions } from '../../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { BEFORE_FIRST, lockAccount, type TransactionRef } from '../account-store.ts';
 import { requireNetwork } from './account-summaries.ts';
-import { parseHash } from './locked-receipt.ts';
+import { readHistory } from './compare-list.ts';
 import type { PaymentsContext } from './payments-context.ts';
-import { readHistory } from './read-history.ts';
+import { parseHash } from './settle-receipt.ts';
 
 export type DiscardRequest = { readonly hash: string; readonly reason: string };
 

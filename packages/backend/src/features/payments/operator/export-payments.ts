@@ -7,7 +7,7 @@ import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
 import type { OperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { writeRow } from '../../../platform/table-file/csv-cell.ts';
-import { formatTon } from './ton-amounts.ts';
+import { formatTon } from './page-receipts.ts';
 
 /** Days of UTC, both included: 2026-03-01. */
 export type Days = { readonly from: string; readonly to: string };

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import { newAddress, newPayer, orderMiner, payAndScan, usePayments } from '../../../testing/payments.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
 import { inspectPayments } from './inspect-payments.ts';
-import { pageReceipts } from './page-receipts.ts';
+import { pageReceipts, parseTon } from './page-receipts.ts';
 import { sumWaiting } from './receipt-details.ts';
 import { recordRefund } from './record-refund.ts';
 import { settleReceipt } from './settle-receipt.ts';
-import { parseTon } from './ton-amounts.ts';
 
 const world = useTestWorld();
 usePayments(world);

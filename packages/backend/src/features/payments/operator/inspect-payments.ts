@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { orderComment, orderOfComment, parseOrderId } from '../comment.ts';
-import { parseHash } from './locked-receipt.ts';
 import { type OrderDetails, selectOrderDetails } from './order-details.ts';
 import { type ReceiptDetails, selectReceipts } from './receipt-details.ts';
-import { type StarReceipt, selectStarReceipts } from './star-receipts.ts';
+import { type StarReceipt, selectStarReceipts } from './refund-stars.ts';
+import { parseHash } from './settle-receipt.ts';
 
 /** Money that was sent back; `amount` in nanotons. */
 export type RefundDetails = {

@@ -1,7 +1,9 @@
+import { type Nanotons, nanotons, tonText } from '@soho/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { filterReceipts, type ReceiptDetails, type ReceiptState, selectReceiptPage } from './receipt-details.ts';
-import { filterStarReceipts, type StarReceipt, selectStarReceiptPage } from './star-receipts.ts';
+import { filterStarReceipts, type StarReceipt, selectStarReceiptPage } from './refund-stars.ts';
 
 /** A page of a list, and the cursor of the next one; undefined at the end. */
 export type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | undefined };
@@ -51,4 +53,21 @@ function timeOf(micros: string | undefined): RawBuilder<unknown> {
 function cut<Row>(found: readonly { readonly row: Row; readonly cursor: string }[], size: number): Page<Row> {
   const shown = found.slice(0, size);
   return { rows: shown.map(({ row }) => row), next: found.length > size ? shown.at(-1)?.cursor : undefined };
+}
+
+const DIGITS = 9;
+const TON = /^(\d{1,9})(?:\.(\d{1,9}))?$/;
+
+/** An amount in nanotons that was typed in TON, such as '0.5'. @throws OperatorError when it is not one */
+export function parseTon(text: string): Nanotons {
+  const [, whole, fraction = ''] = TON.exec(text) ?? [];
+  if (whole === undefined) {
+    throw new OperatorError(`'${text}' is not a TON amount, such as 1 or 0.25, with at most ${DIGITS} decimals.`);
+  }
+  return nanotons(BigInt(whole + fraction.padEnd(DIGITS, '0')));
+}
+
+/** An amount of nanotons, which may be a difference, in TON: '-0.6'. So one of nanostars in Stars: they have as many digits. */
+export function formatTon(amount: bigint): string {
+  return amount < 0n ? `-${tonText(-amount)}` : tonText(amount);
 }

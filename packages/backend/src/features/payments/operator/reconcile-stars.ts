@@ -3,10 +3,10 @@
 import { MessengerError, nanostars, type StarTransaction } from '@soho/telegram';
 import { sql } from 'kysely';
 import { isPseudonym } from '../../../platform/pseudonym.ts';
-import { selectStarAccount } from '../stars/star-account-store.ts';
-import type { Difference } from './compare-receipts.ts';
+import { selectStarAccount } from '../stars/star-receipt-store.ts';
+import type { Difference } from './compare-list.ts';
 import type { PaymentsContext } from './payments-context.ts';
-import { type StarReceipt, selectStarReceipts } from './star-receipts.ts';
+import { type StarReceipt, selectStarReceipts } from './refund-stars.ts';
 
 /** The bot's Stars since we began to read its list. Amounts are Stars. */
 export type ReconciledStars = {

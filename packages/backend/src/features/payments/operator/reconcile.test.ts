@@ -5,10 +5,10 @@ import { newPayer, orderMiner, pay, payAndScan, usePayments } from '../../../tes
 import { RECEIVER } from '../../../testing/settings.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
 import { BEFORE_FIRST } from '../account-store.ts';
+import { parseTon } from './page-receipts.ts';
 import { reconcile } from './reconcile.ts';
 import { recordRefund } from './record-refund.ts';
 import { rescan } from './rescan.ts';
-import { parseTon } from './ton-amounts.ts';
 
 const world = useTestWorld();
 usePayments(world);

@@ -3,8 +3,7 @@
 import { friendlyAddress } from '@soho/ton';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { type AccountSummary, requireNetwork, selectAccountSummaries } from './account-summaries.ts';
-import { compareAccount } from './compare-account.ts';
-import type { Difference } from './compare-receipts.ts';
+import { compareAccount, type Difference } from './compare-list.ts';
 import type { PaymentsContext } from './payments-context.ts';
 
 /** One receiving account, since we began to read it. Amounts are nanotons. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newPayer, orderMiner, payAndScan, receiptOf, usePayments } from '../../../testing/payments.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
+import { parseTon } from './page-receipts.ts';
 import { recordRefund } from './record-refund.ts';
-import { parseTon } from './ton-amounts.ts';
 
 const world = useTestWorld();
 usePayments(world);

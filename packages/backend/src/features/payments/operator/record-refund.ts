@@ -6,8 +6,8 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
-import { type LockedReceipt, lockReceipt, parseHash } from './locked-receipt.ts';
-import { formatTon } from './ton-amounts.ts';
+import { formatTon } from './page-receipts.ts';
+import { type LockedReceipt, lockReceipt, parseHash } from './settle-receipt.ts';
 
 /** Amounts in nanotons. With `expectedLeft` it is recorded only while that much is left, so a repeated one is not. */
 export type Refund = {

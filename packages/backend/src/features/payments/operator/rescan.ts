@@ -5,8 +5,7 @@ import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { type Author, recordActions } from '../../../platform/operator/record-actions.ts';
 import type { TransactionRef } from '../account-store.ts';
 import { type AccountSummary, requireNetwork, selectAccountSummaries } from './account-summaries.ts';
-import { compareAccount } from './compare-account.ts';
-import type { Difference } from './compare-receipts.ts';
+import { compareAccount, type Difference } from './compare-list.ts';
 import type { PaymentsContext } from './payments-context.ts';
 
 /** One receiving account: what the chain shows of the last hours, and what came of it. */

@@ -13,9 +13,9 @@ import {
 } from '../../../testing/payments.ts';
 import { balanceOf } from '../../../testing/tasks.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
+import { parseTon } from './page-receipts.ts';
 import { recordRefund } from './record-refund.ts';
 import { settleReceipt } from './settle-receipt.ts';
-import { parseTon } from './ton-amounts.ts';
 
 const world = useTestWorld();
 usePayments(world);

@@ -1,6 +1,8 @@
 // An operator may find what money was for, and nothing else: the order is settled by the same rules as by the
 // scanner, in one transaction with the record of the operator's decision. Locks are taken in the order in which a
 // purchase and the scanner take them: the player, the account's cursor, the receipt, the order.
+
+import { hashOfHint } from '@soho/ton';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
@@ -8,10 +10,9 @@ import { recordActions } from '../../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { parseOrderId } from '../comment.ts';
 import { lockOrder, lockPlayer, type Order, selectOwner } from '../order-store.ts';
-import { matchReceipt, type Reason } from '../receipt-store.ts';
+import { matchReceipt, type Reason, type ReceiptKey, type ReceiptOutcome } from '../receipt-store.ts';
 import { settleOrder } from '../settle.ts';
-import { type LockedReceipt, lockReceipt, parseHash } from './locked-receipt.ts';
-import { formatTon } from './ton-amounts.ts';
+import { formatTon } from './page-receipts.ts';
 
 export type ManualSettlement = { readonly hash: string; readonly orderId: string; readonly reason: string };
 
@@ -109,4 +110,54 @@ function explain(reason: Reason, { amount, order_id }: Order, { value }: LockedR
     default:
       return `Order ${order_id} cannot be settled with this money: ${reason}.`;
   }
+}
+
+/** Money that came in, as a decision about it needs it. Amounts are nanotons. */
+export type LockedReceipt = ReceiptKey & {
+  readonly state: ReceiptOutcome;
+  readonly reason: Reason | null;
+  readonly order_id: string | null;
+  readonly value: bigint;
+  /** Sent back by now. */
+  readonly refunded: bigint;
+  /** Of what paid for nothing, not sent back yet. */
+  readonly left: bigint;
+};
+
+type Row = Pick<LockedReceipt, 'network' | 'account' | 'hash' | 'state' | 'reason' | 'order_id'> & {
+  readonly lt: string;
+  readonly value: string;
+  readonly surplus: string;
+};
+
+/** The hash of a transaction as it was typed: hexadecimal or base64. @throws OperatorError when it is not one */
+export function parseHash(text: string): string {
+  const hash = hashOfHint(text);
+  if (hash === undefined) {
+    throw new OperatorError(`'${text}' is not a transaction hash.`);
+  }
+  return hash;
+}
+
+/** Takes a transaction's money for this decision alone. @throws OperatorError when we know of no such transaction */
+export async function lockReceipt(tx: Tx, hash: string): Promise<LockedReceipt> {
+  const { rows } = await sql<Row>`select network, account, lt::text as lt, hash, state, reason, order_id,
+      value::text as value, surplus::text as surplus
+    from receipt where hash = ${hash} for update`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) {
+    throw new OperatorError(`Transaction ${hash} is not on a receiving account.`);
+  }
+  const { surplus, ...receipt } = { ...row, lt: BigInt(row.lt), value: BigInt(row.value) };
+  const refunded = await sumRefunds(tx, receipt);
+  return { ...receipt, refunded, left: (row.state === 'unmatched' ? receipt.value : BigInt(surplus)) - refunded };
+}
+
+/** A statement of its own: the one that waits for the lock would not see what was committed while it waited. */
+async function sumRefunds(tx: Tx, { network, account, lt, hash }: ReceiptKey): Promise<bigint> {
+  const { rows } = await sql<{ amount: string }>`select coalesce(sum(amount), 0)::text as amount from payment_refund
+    where network = ${network} and account = ${account} and lt = ${lt.toString()}::numeric and hash = ${hash}`.execute(
+    tx,
+  );
+  return BigInt(rows[0]?.amount ?? 0);
 }

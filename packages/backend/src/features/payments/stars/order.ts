@@ -13,7 +13,7 @@ import { orderComment } from '../comment.ts';
 import { minerItem, starsOfferOf } from '../items.ts';
 import { insertOrder } from '../order-store.ts';
 import { lockExistingPlayer, refuseAwaitedOrTaken, refuseTooMany } from '../orders.ts';
-import { isStarAccountRead } from './star-account-store.ts';
+import { isStarAccountRead } from './star-receipt-store.ts';
 import { starsWords } from './words.ts';
 
 type Reply = ReplyOf<typeof calls.orderStars>;

@@ -5,13 +5,13 @@ import type { Context } from '../../../platform/context.ts';
 import { noteWentBack, settleStars } from './settle-stars.ts';
 import {
   insertStarAccount,
+  insertStarUnread,
   moveStarCursor,
   type StarAccount,
   type StarCursor,
   selectStarAccount,
   updateStarsReadUntil,
-} from './star-account-store.ts';
-import { insertStarUnread } from './star-unread-store.ts';
+} from './star-receipt-store.ts';
 
 /** Before the first transaction of a list. */
 const START: StarCursor = { readCount: 0, last: '' };

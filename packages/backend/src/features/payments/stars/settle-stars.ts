@@ -13,11 +13,11 @@ import {
   markStarsRefunded,
   markStarsSettled,
   markStarsWaiting,
+  markUnreadRefunded,
   type RefundReason,
   type StarPayment,
   updateStarAmount,
 } from './star-receipt-store.ts';
-import { markUnreadRefunded } from './star-unread-store.ts';
 
 type Outcome =
   | { readonly state: 'settled'; readonly playerId: number; readonly orderId: string }

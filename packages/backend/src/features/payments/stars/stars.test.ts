@@ -25,7 +25,7 @@ import {
 } from '../../../testing/stars.ts';
 import { type Player, TestWorld, useTestWorld } from '../../../testing/test-world.ts';
 import { switchOff, switchOn } from '../../operators/switches.ts';
-import { banPlayers } from '../../players/operator/ban.ts';
+import { banPlayers } from '../../players/operator/moderate.ts';
 import { erasePlayer } from '../../players/operator.ts';
 import { decideStarRefund, listUnreadStars, pageStarReceipts } from '../operator.ts';
 import { readStarTransactions } from './read-transactions.ts';

@@ -1,6 +1,5 @@
 import { type MinerId, miners } from '@soho/rules';
-import { counted } from '../../../platform/words/counted.ts';
-import type { Language } from '../../../platform/words/language.ts';
+import { counted, type Language } from '../../../platform/words/language.ts';
 
 /** Why the messenger must not take the Stars: it shows the player our sentence. */
 export type CheckoutRefusal =

@@ -7,7 +7,7 @@ import { pay } from '../../../testing/rewards.ts';
 import { countRows } from '../../../testing/rows.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
 import { refreshLeaderboard } from '../../leaderboard/index.ts';
-import { banPlayers, unbanPlayer } from './ban.ts';
+import { banPlayers, unbanPlayer } from './moderate.ts';
 
 const PLAYERS = 12;
 const ROUNDS = 8;

@@ -19,7 +19,7 @@ import { balanceOf } from '../../../testing/tasks.ts';
 import { type Player, type Reply, useTestWorld } from '../../../testing/test-world.ts';
 import { refreshLeaderboard } from '../../leaderboard/index.ts';
 import { settleEarnings } from '../../referrals/index.ts';
-import { banPlayers, unbanPlayer } from './ban.ts';
+import { banPlayers, unbanPlayer } from './moderate.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -26,11 +26,9 @@ import { recordRefund } from '../../payments/operator.ts';
 import { settleEarnings } from '../../referrals/index.ts';
 import { holdPlayers } from '../../referrals/operator.ts';
 import { adjustPlayer } from './adjust.ts';
-import { banPlayers } from './ban.ts';
 import { erasePlayer } from './erase.ts';
 import { exportPlayer } from './export.ts';
-import { hidePlayer } from './hide.ts';
-import { addNote } from './note.ts';
+import { addNote, banPlayers, hidePlayer } from './moderate.ts';
 import { personalDataOf } from './personal-data.ts';
 
 const DAY_MS = 86_400_000;

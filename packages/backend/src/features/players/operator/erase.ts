@@ -14,11 +14,10 @@ import { bumpRestrictionVersion } from '../../../platform/restrictions.ts';
 import type { Secret } from '../../../platform/secret.ts';
 import { refreshPlayer } from '../../leaderboard/index.ts';
 import { hashPerson } from '../erased-person.ts';
-import { findPlayer, type PlayerSummary } from './find-player.ts';
 import { moveRows } from './move-rows.ts';
 import { moveRowsOnCluster } from './move-rows-on-cluster.ts';
 import { earningsOf, ordersOf, receiptsOf } from './personal-data.ts';
-import { runPlayerCommand } from './run-player-command.ts';
+import { findPlayer, type PlayerSummary, runPlayerCommand } from './run-player-command.ts';
 
 /** The player whose data is erased, and the reason: it is kept, so it must not name the person. */
 export type ErasureRequest = { readonly playerId: number; readonly reason: string };

@@ -7,8 +7,8 @@ import { transact } from '../../../platform/database/transaction.ts';
 import { type ExportTarget, refuseTooMany } from '../../../platform/operator/export-lines.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
 import type { OperatorCommand } from '../../../platform/operator/run-operator-command.ts';
-import { findPlayer } from './find-player.ts';
 import { personalDataOf } from './personal-data.ts';
+import { findPlayer } from './run-player-command.ts';
 
 /**
  * Writes all that is stored about a player, of one moment, as JSON: `player_id`, `exported_at`, `data` with the rows of

@@ -11,8 +11,7 @@ import { countRows } from '../../../testing/rows.ts';
 import { type Player, useTestWorld } from '../../../testing/test-world.ts';
 import { refreshLeaderboard } from '../../leaderboard/index.ts';
 import { countLeagues } from '../../leagues/index.ts';
-import { hidePlayer } from './hide.ts';
-import { addNote, listNotes, MAX_NOTES } from './note.ts';
+import { addNote, hidePlayer, listNotes, MAX_NOTES } from './moderate.ts';
 
 const world = useTestWorld();
 const database = () => world().context.database;

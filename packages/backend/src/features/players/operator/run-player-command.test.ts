@@ -6,7 +6,7 @@ import { pay } from '../../../testing/rewards.ts';
 import { countRows } from '../../../testing/rows.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
 import { refreshLeaderboard } from '../../leaderboard/index.ts';
-import { banPlayers } from './ban.ts';
+import { banPlayers } from './moderate.ts';
 
 const world = useTestWorld();
 

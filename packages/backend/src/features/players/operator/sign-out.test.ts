@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { APPLY, actionsOn, DRY_RUN } from '../../../testing/operators.ts';
 import { countRows } from '../../../testing/rows.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
-import { signOutPlayer } from './sign-out.ts';
+import { signOutPlayer } from './moderate.ts';
 
 const world = useTestWorld({}, 2);
 const database = () => world().context.database;

@@ -9,8 +9,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { BrowserErrors } from './browser-errors.ts';
-import { Network } from './network.ts';
+import type { Soho } from '../harness/soho.ts';
 import type { Stage } from './stage.ts';
 
 /** Options in the local messenger's address, beside the player. */
@@ -224,4 +223,100 @@ export class Player {
     );
     return all.filter(({ method }) => kind.test(method));
   }
+}
+
+/** Chromium's errors for a server that has ended: on a new connection, in the middle of an answer, or on a kept-alive one. */
+const SERVER_IS_AWAY = /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
+
+/**
+ * Written by the wallet's SDK, with or without a stack, for any of its requests that failed, also when leaving the page has
+ * aborted it. Every other failure has a line of Chromium's own, which counts.
+ */
+const SDK_FETCH_FAILED = /^\[TON_CONNECT_SDK\] TypeError: Failed to fetch(\n| \()/;
+
+/** All errors of a browser: console errors, uncaught errors, violations of the page's policy. */
+class BrowserErrors {
+  readonly #errors: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  /** @param server whose pages it opens: once a test has ended it, errors for a server that is away are expected */
+  constructor(context: BrowserContext, server: Pick<Soho, 'timesEnded'>) {
+    const endedBefore = server.timesEnded;
+    context.on('console', (message) => {
+      const isAway = server.timesEnded > endedBefore && SERVER_IS_AWAY.test(message.text());
+      if (message.type() === 'error' && !isAway) {
+        this.#errors.push(`${message.text()} (${message.location().url})`);
+      }
+    });
+    context.on('weberror', (error) => this.#errors.push(error.error().stack ?? String(error.error())));
+  }
+
+  /** A test that breaks something on purpose declares the errors that follow. */
+  expect(...patterns: readonly RegExp[]): void {
+    this.#expected.push(...patterns);
+  }
+
+  /** @throws Error with the whole text and the address of each error that the test did not expect */
+  expectNoOthers(): void {
+    const patterns = [SDK_FETCH_FAILED, ...this.#expected];
+    const others = this.#errors.filter((error) => !patterns.some((pattern) => pattern.test(error)));
+    if (others.length > 0) {
+      // On one line: only the first line of a failure is shown at once.
+      throw new Error(`the browser has reported errors that the test does not expect: ${others.join(' | ')}`);
+    }
+  }
+}
+
+/** Without `times`, all calls are answered so. */
+type Answer = { readonly status: number; readonly body: string; readonly type?: string; readonly times?: number };
+
+/** Faults of the network between one player's phone and the server. Calls are named by their path, such as '/api/balance'. */
+class Network {
+  readonly #context: BrowserContext;
+
+  constructor(context: BrowserContext) {
+    this.#context = context;
+  }
+
+  /** Calls are held back until they are released. */
+  async hold(path: string): Promise<() => Promise<void>> {
+    const gate = Promise.withResolvers<void>();
+    const waiting: Promise<void>[] = [];
+    await this.#context.route(addressOf(path), (route) => {
+      waiting.push(gate.promise.then(() => route.continue()));
+    });
+    return async () => {
+      gate.resolve();
+      await Promise.all(waiting);
+      await this.restore(path);
+    };
+  }
+
+  /** Connections are refused. */
+  async refuseConnections(path: string): Promise<void> {
+    await this.#context.route(addressOf(path), (route) => route.abort('connectionrefused'));
+  }
+
+  /** Calls reach the server, but its answers are lost. */
+  async loseAnswers(path: string): Promise<void> {
+    await this.#context.route(addressOf(path), async (route) => {
+      // A server that is down, or a player who has left meanwhile, loses it as well.
+      await route.fetch().catch(() => {});
+      await route.abort('connectionreset').catch(() => {});
+    });
+  }
+
+  /** Calls are answered with this answer instead of the server's. */
+  async answer(path: string, { status, body, type = 'application/json', ...limit }: Answer): Promise<void> {
+    await this.#context.route(addressOf(path), (route) => route.fulfill({ status, body, contentType: type }), limit);
+  }
+
+  /** Calls reach the server again. */
+  async restore(path: string): Promise<void> {
+    await this.#context.unroute(addressOf(path));
+  }
+}
+
+function addressOf(path: string): RegExp {
+  return new RegExp(`^https?://[^/]+${path}(\\?|$)`);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openForOperator, readDatabaseConfig } from '@soho/backend/operator';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { lockFolder } from '../../../packages/backend/src/testing/folder-lock.ts';
+import { lockFolder } from '../../../packages/backend/src/testing/databases.ts';
 import { makeOpsFolder } from './testing/ops-folder.ts';
 
 const { ops, opsWith, elsewhere, remove, path: folder, variables } = await makeOpsFolder();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { lockFolder } from '../../../packages/backend/src/testing/folder-lock.ts';
+import { lockFolder } from '../../../packages/backend/src/testing/databases.ts';
 import { type EmptyChain, startEmptyChain } from './testing/empty-chain.ts';
 import { makeOpsFolder, type OpsFolder } from './testing/ops-folder.ts';
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { calls } from '@soho/contract';
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
 import { createMigratedDatabase } from '../credit/create-migrated-database.ts';
@@ -10,7 +12,6 @@ import { startProductionServer } from '../load/production-server.ts';
 import { processorSeconds } from '../load/usage.ts';
 import { signInitData } from '../sign-init-data.ts';
 import { printTable } from '../table.ts';
-import { type Kind, loadPeer, type Peer } from './peer.ts';
 
 const KINDS: readonly Kind[] = ['read', 'rank', 'credit', 'launch', 'read by any player'];
 /** Launches, each before the reads by the same players that it is compared with. All run at the same time, on a server each. */
@@ -152,4 +153,27 @@ function requestOf(kind: Kind, n: number): string {
     case 'repeated launch':
       return launchRequest(sender.playerId, signInitData(sender.playerId));
   }
+}
+
+/** A `read`, a `rank` and a `repeated launch` are by 2,000 players again and again; whatever else there is, each by the next of 40,000. */
+type Kind = 'read' | 'rank' | 'credit' | 'launch' | 'repeated launch' | 'read by any player';
+
+type RunningServer = { readonly port: number; readonly pid: number; stop(): Promise<void> };
+
+/** Another server that does the same work: what a file that is given to `bench -- compare` exports as `peer`. */
+type Peer = {
+  readonly name: string;
+  /** Starts it with players 1 to 40,000, and waits until it answers. */
+  start(): Promise<RunningServer>;
+  /** The text of its `n`th request of a kind over HTTP/1.1; undefined for a kind that it does not have. Its answers have a content-length. */
+  request(kind: Kind, n: number): string | undefined;
+};
+
+/** Loads a peer from a file. */
+async function loadPeer(file: string): Promise<Peer> {
+  const { peer } = (await import(pathToFileURL(resolve(file)).href)) as { readonly peer?: Peer };
+  if (peer === undefined) {
+    throw new Error(`${file} exports no \`peer\`: see bench/src/compare/peer.ts`);
+  }
+  return peer;
 }

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
 import { createMigratedDatabase } from '../credit/create-migrated-database.ts';
@@ -10,8 +11,6 @@ import { findPostmaster, watchProcessors } from '../load/usage.ts';
 import { measure } from '../load.ts';
 import { median } from '../median.ts';
 import { printTable } from '../table.ts';
-import { payPlayers, untilRefreshed } from './refresh.ts';
-import { CREDITED, creditedPlayer, seedBoard } from './seed.ts';
 import { measureLatency, readTopStatement, timeFirst, timeTop } from './statements.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
@@ -161,4 +160,74 @@ async function timeCredits(port: number, size: number, round: number): Promise<n
   });
   expectAllOk(measured);
   return measured.p50Ms;
+}
+
+const LIMIT_MS = 60_000;
+
+/** Pays so many players, spread over all, for the next server's first refresh to find. @returns the last of them */
+function payPlayers(url: string, size: number, changed: number): Promise<number> {
+  const step = size / changed;
+  return withClient(url, async (client) => {
+    await client.query(`with paid as (
+        update balance set coins = coins + 100, entries = entries + 1
+        where player_id in (select 1 + n * ${step} from generate_series(0, ${changed - 1}) as n)
+        returning player_id, entries, coins
+      ) insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after)
+      select player_id, entries, 'quest_reward', 'paid ' || entries, 100, coins from paid`);
+    await client.query("update leaderboard_refresh set read_to = now() - interval '1 second'");
+    return 1 + (changed - 1) * step;
+  });
+}
+
+/** Waits until a server has written a player who was paid. @returns the milliseconds from the beginning of that refresh to its commit */
+function untilRefreshed(url: string, playerId: number): Promise<number> {
+  return withClient(url, async (client) => {
+    for (const until = performance.now() + LIMIT_MS; performance.now() < until; await sleep(1)) {
+      // A refresh notes when its transaction began, and that is seen when it has committed.
+      const { rows } = await client.query<{ ms: number; written: boolean }>(
+        `select extract(epoch from clock_timestamp() - read_to)::float8 * 1000 as ms,
+          exists (select from leaderboard_row join balance using (player_id)
+            where player_id = $1 and balance.coins = leaderboard_row.coins) as written
+        from leaderboard_refresh`,
+        [playerId],
+      );
+      if (rows[0]?.written === true) {
+        return rows[0].ms;
+      }
+    }
+    throw new Error('the board was not refreshed in time');
+  });
+}
+
+/** Players who are credited in each board, spread evenly over all of it; each has one card game. */
+const CREDITED = 10_000;
+
+/** The `n`th of them in a board of so many players. */
+function creditedPlayer(size: number, n: number): number {
+  return 1 + n * (size / CREDITED);
+}
+
+/** Fills a migrated database with players who came over three months; few have many coins, as in real life. */
+async function seedBoard(url: string, size: number): Promise<void> {
+  await withClient(url, async (client) => {
+    const players = `generate_series(1, ${size}) as player_id`;
+    await client.query(`insert into player (player_id, nickname, language, referral_code)
+      select player_id, 'player ' || player_id, 'en', 'code' || player_id from ${players}`);
+    await client.query(`insert into balance (player_id, coins, entries)
+      select player_id, 5 + (5000000 * random() ^ 6)::bigint * 5, 1 from ${players}`);
+    await client.query(`insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after, created_at)
+      select player_id, 1, 'quest_reward', 'seed', coins, coins, now() - interval '1 hour' - random() * interval '90 days' from balance`);
+    await client.query(`insert into game (player_id, game_id, kind, board)
+      select player_id, ('00000000-0000-4000-8000-' || lpad(to_hex(player_id), 12, '0'))::uuid, 'card',
+        '{0,1,2,3,4,5,6,7,0,1,2,3,4,5,6,7}'
+      from generate_series(1, ${size}, ${size / CREDITED}) as player_id`);
+    // As the migration fills the board with players from before it.
+    await client.query(`insert into leaderboard_row (player_id, coins, reached_at)
+      select player_id, coins, created_at from balance join ledger_entry using (player_id) where seq = entries`);
+    await client.query(`insert into leaderboard_bucket (level, prefix, players)
+      select level, coins >> (level * 8), count(*) from leaderboard_row, generate_series(0, 6) as level group by 1, 2`);
+    await client.query('update leaderboard_refresh set read_to = now()');
+    await client.query('vacuum analyze');
+    await client.query('checkpoint');
+  });
 }

@@ -5,11 +5,13 @@ import { findOnPath } from '../../../scripts/provision/find-program.ts';
 import { runOrThrow } from '../../../scripts/provision/run-program.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../../scripts/provision/temporary-folder.ts';
 import { ROOT } from '../../harness/soho.ts';
+import { waitForPictures } from '../../stage/appearance.ts';
+import { goesToTheMiners, offer } from '../../stage/miners.ts';
 import { Player } from '../../stage/player.ts';
+import { makeMoves, planMoves } from '../../stage/puzzle.ts';
 import { EMBEDDED, inStudio, type Studio } from '../studio.ts';
 import { Film } from './film.ts';
 import { playFilm } from './play-film.ts';
-import { takeStills } from './take-stills.ts';
 
 const FOLDER = path.join(ROOT, 'docs/pictures');
 /** The app alone, without the messenger around it. */
@@ -104,4 +106,37 @@ const SHOW_TOUCHES = `addEventListener('pointerdown', ({ clientX, clientY }) => 
 /** Marks each touch with a light spot, because a film has no finger. */
 async function showTouches(context: BrowserContext): Promise<void> {
   await context.addInitScript(SHOW_TOUCHES);
+}
+
+/** Five screens of the film's player: the card game continues from the film. */
+async function takeStills(player: Player): Promise<readonly Buffer[]> {
+  const stills: Buffer[] = [];
+  const take = async () => {
+    await waitForPictures(player);
+    stills.push(await player.page.getByTestId('app-frame').screenshot());
+  };
+  await player.app
+    .getByRole('button', { name: /^Show all/ })
+    .first()
+    .waitFor();
+  await take();
+
+  await player.goesToTheCardGame();
+  await player.seesButton('The game is on...');
+  await take();
+
+  await player.goesToThePuzzle();
+  await player.taps('Start puzzle');
+  await makeMoves(player, (await planMoves(player)).slice(0, -8));
+  await take();
+
+  await goesToTheMiners(player);
+  await offer(player, 'Mining').waitFor();
+  await take();
+
+  await player.goesTo('App');
+  await player.taps('Market');
+  await player.app.getByRole('main').getByRole('link').first().waitFor();
+  await take();
+  return stills;
 }

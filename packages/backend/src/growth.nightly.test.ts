@@ -3,15 +3,13 @@ import { calls } from '@soho/contract';
 import { wardrobeItems } from '@soho/rules';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readDailyBoard } from './testing/daily-puzzle.ts';
+import { pay } from './testing/backups.ts';
+import { readGrowth } from './testing/databases.ts';
 import { avoidMidnight } from './testing/days.ts';
-import { readGrowth } from './testing/growth.ts';
+import { addTask, buy, readDailyBoard } from './testing/full-world.ts';
 import { connect, newAddress, usePayments } from './testing/payments.ts';
 import { dealCards, dealPuzzle, letTimePass } from './testing/play.ts';
-import { pay } from './testing/rewards.ts';
-import { addTask } from './testing/tasks.ts';
 import { type Player, useTestWorld } from './testing/test-world.ts';
-import { buy } from './testing/wardrobe.ts';
 
 /** More than any bound of a day; sessions of ads are opened twice as often. */
 const TIMES = 60;

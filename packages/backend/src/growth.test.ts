@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expiringRows, jobsOf } from './jobs.ts';
 import { deleteExpired } from './platform/delete-expired.ts';
-import { readGrowth } from './testing/growth.ts';
+import { readGrowth } from './testing/databases.ts';
 import { letTimePass } from './testing/play.ts';
 import { payloadFor } from './testing/proofs.ts';
 import { useTestWorld } from './testing/test-world.ts';

@@ -8,11 +8,12 @@ import { countLeagues } from './features/leagues/index.ts';
 import { setAccount } from './features/operators/accounts.ts';
 import { adjustPlayer } from './features/players/operator/adjust.ts';
 import { settleEarnings } from './features/referrals/index.ts';
+import { payMany } from './testing/backups.ts';
 import { reportOf } from './testing/broken.ts';
-import { solveDaily } from './testing/daily-puzzle.ts';
+import { APPLY } from './testing/console.ts';
 import { letDaysPass } from './testing/days.ts';
 import { invite, winPairs } from './testing/friends.ts';
-import { APPLY } from './testing/operators.ts';
+import { addTask, buy, collect, solveDaily } from './testing/full-world.ts';
 import {
   claimMiner,
   connect,
@@ -23,12 +24,9 @@ import {
   usePayments,
 } from './testing/payments.ts';
 import { letTimePass, playerWithHistory } from './testing/play.ts';
-import { payMany } from './testing/rewards.ts';
 import { countRows } from './testing/rows.ts';
 import { orderStars, payAndTell, STARS_VARIABLES, useStars } from './testing/stars.ts';
-import { addTask, collect } from './testing/tasks.ts';
 import { type Player, useTestWorld } from './testing/test-world.ts';
-import { buy } from './testing/wardrobe.ts';
 
 const world = useTestWorld(STARS_VARIABLES);
 usePayments(world);

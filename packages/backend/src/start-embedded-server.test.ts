@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
 import { openPgliteIn } from './testing/databases.ts';
-import { dumpSchema } from './testing/schema-dump.ts';
+import { dumpSchema } from './testing/pristine.ts';
 import { SERVER_VARIABLES } from './testing/server-variables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soho-server-'));

@@ -1,15 +1,24 @@
+import { calls } from '@soho/contract';
 import type { FastifyPluginAsync, onRequestHookHandler } from 'fastify';
-import { adNetwork } from './ad-network.ts';
+import * as z from 'zod/mini';
 import { createBot } from './bot-api/bot.ts';
 import { chatRoutes } from './bot-api/chat-routes.ts';
 import { preparedRoutes } from './bot-api/prepared-routes.ts';
 import { botApiRoutes } from './bot-api/routes.ts';
+import { createBroker } from './bridge/broker.ts';
+import { createEventStreams } from './bridge/event-stream.ts';
+import { bridgeRoutes } from './bridge/routes.ts';
+import { localChain } from './chain/chain-plugin.ts';
+import { openLocalChain } from './chain/local-chain.ts';
 import type { LocalWorldOptions } from './options.ts';
 import { loadPages } from './pages/load.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { starRoutes } from './stars/routes.ts';
-import { tonWorld } from './ton-world.ts';
+import { imageRoutes } from './wallet/image-routes.ts';
+import { injectedRoutes } from './wallet/injected-routes.ts';
+import { walletRoutes } from './wallet/routes.ts';
+import { createWallet } from './wallet/wallet.ts';
 
 /**
  * The world around the app, below `/local`: the messenger that opens it, its users and its bots, the ad
@@ -48,3 +57,39 @@ function expectHost(hosts: readonly string[]): onRequestHookHandler {
     }
   };
 }
+
+const finished = z.strictObject({ user: z.string().check(z.regex(/^\d{1,16}$/)) });
+
+/** The ad network's server: when a film was watched to the end, it notifies the app's server. */
+const adNetwork: FastifyPluginAsync<LocalWorldOptions> = async (app, { apiUrl, adsRewardSecret }) => {
+  app.post('/local/ads/finished', async (request, reply) => {
+    const parsed = finished.safeParse(request.body);
+    if (!parsed.success) {
+      return reply.code(400).send({ error: z.prettifyError(parsed.error) });
+    }
+    const reward = new URL(`/api${calls.adReward.path}`, apiUrl());
+    reward.searchParams.set('userid', parsed.data.user);
+    reward.searchParams.set('secret', adsRewardSecret);
+    const answer = await fetch(reward, { signal: AbortSignal.timeout(5000) });
+    await answer.body?.cancel();
+    return reply.code(answer.ok ? 200 : 502).send({ told: answer.ok });
+  });
+};
+
+/** The chain, the wallet, and the bridge between wallet and apps. */
+const tonWorld: FastifyPluginAsync<Pick<LocalWorldOptions, 'folder'>> = async (app, { folder }) => {
+  const chain = openLocalChain({ folder });
+  const broker = createBroker();
+  const streams = createEventStreams();
+  const wallet = createWallet(chain, broker, folder);
+  await app.register(localChain, { chain });
+  await app.register(bridgeRoutes, { broker, streams });
+  await app.register(walletRoutes, { wallet, chain, streams });
+  await app.register(injectedRoutes, { wallet });
+  await app.register(imageRoutes);
+  app.addHook('preClose', async () => {
+    await wallet.close();
+    streams.close();
+  });
+  app.addHook('onClose', async () => chain.close());
+};

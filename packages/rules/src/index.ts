@@ -3,7 +3,7 @@ export * from './coins.ts';
 export * from './daily-puzzle.ts';
 export * from './economy.ts';
 export * from './evenness.ts';
-export * from './garland.ts';
+export * from './lanterns.ts';
 export * from './lanterns.ts';
 export * from './leagues.ts';
 export * from './miners.ts';

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GARLAND_LANTERNS } from './garland.ts';
-import { type Lantern, type LanternPrize, lanternPrize, lightLantern, placeAfter } from './lanterns.ts';
+import {
+  GARLAND_LANTERNS,
+  type Lantern,
+  type LanternPrize,
+  lanternPrize,
+  lightLantern,
+  placeAfter,
+} from './lanterns.ts';
 
 /** The places that are lit on these days, one after the other. */
 function lightOn(days: readonly number[]): number[] {

@@ -1,5 +1,4 @@
 import { type Coins, coins } from './coins.ts';
-import { GARLAND_LANTERNS } from './garland.ts';
 import { allowed, refused, type Verdict } from './verdict.ts';
 
 /** The days without a lantern that a garland outlasts. */
@@ -50,3 +49,6 @@ export function lightLantern(last: Lantern | undefined, day: number): Verdict<La
 export function placeAfter(place: number): number {
   return (place % GARLAND_LANTERNS) + 1;
 }
+
+/** Lanterns on a garland: one is lit a day, and with the last one a chest opens. Apart from their rules: the first screen draws them. */
+export const GARLAND_LANTERNS = 7;

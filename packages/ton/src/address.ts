@@ -1,5 +1,4 @@
 import { Address } from '@ton/core';
-import type { TonNetwork } from './network.ts';
 
 const RAW = /^0:[0-9a-f]{64}$/i;
 /** 36 bytes in base64 or in base64url; a text that mixes the two alphabets is neither. */
@@ -43,4 +42,27 @@ function readFriendly(text: string): ReturnType<typeof Address.parseFriendly> | 
   } catch {
     return undefined;
   }
+}
+
+/** Which chain: 'local' is the stand-in of development, and carries the testnet's id. */
+export type TonNetwork = 'mainnet' | 'testnet' | 'local';
+
+/** The network's global id as TON Connect writes it: '-239' is mainnet, '-3' anything else. */
+export function chainId(network: TonNetwork): '-239' | '-3' {
+  return network === 'mainnet' ? '-239' : '-3';
+}
+
+const HASH_HEX = /^[0-9a-f]{64}$/i;
+const HASH_BASE64 = /^[A-Za-z0-9+/_-]{43}=?$/;
+
+/**
+ * A transaction's hash, 64 lower-case hexadecimal digits, out of its hexadecimal, base64 or base64url form.
+ * @returns undefined for anything else, such as the signed message that a wallet gives out: no transaction of a receiver
+ *   has its hash, and parsing it would do work for a stranger
+ */
+export function hashOfHint(text: string): string | undefined {
+  if (HASH_HEX.test(text)) {
+    return text.toLowerCase();
+  }
+  return HASH_BASE64.test(text) ? Buffer.from(text, 'base64').toString('hex') : undefined;
 }

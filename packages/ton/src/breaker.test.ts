@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Breaker, createBreaker } from './breaker.ts';
-import { ChainUnreachable } from './chain-unreachable.ts';
+import { ChainUnreachable } from './chain-errors.ts';
 
 let now: number;
 let breaker: Breaker;

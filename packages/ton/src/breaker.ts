@@ -1,5 +1,4 @@
-import { ChainGap } from './chain-gap.ts';
-import { ChainUnreachable } from './chain-unreachable.ts';
+import { ChainGap, ChainUnreachable } from './chain-errors.ts';
 
 const FAILURES_IN_A_ROW = 5;
 const OPEN_MS = 30_000;

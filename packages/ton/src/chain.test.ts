@@ -2,8 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Cell } from '@ton/core';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { type Chain, createChain } from './chain.ts';
-import { ChainGap } from './chain-gap.ts';
-import { ChainUnreachable } from './chain-unreachable.ts';
+import { ChainGap, ChainUnreachable } from './chain-errors.ts';
 import { ACCOUNT, fakeHistory, ltOf } from './testing/history.ts';
 import {
   answerTooLong,

@@ -1,9 +1,10 @@
 import { Address } from '@ton/core';
+
 // Not the package's entry: that builds every contract that it knows, a tenth of a second for each process.
 import { TonClient } from '@ton/ton/dist/client/TonClient.js';
+import type { TonNetwork } from './address.ts';
 import { adapterOf, boundedPost } from './bounded-post.ts';
 import { createBreaker } from './breaker.ts';
-import type { TonNetwork } from './network.ts';
 import type { TransactionId } from './page.ts';
 import { createPageReader } from './page-reader.ts';
 import type { ChainTransaction } from './transaction.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashOfHint } from './hint.ts';
+import { hashOfHint } from './address.ts';
 
 const HASH = 'fbef'.repeat(16);
 

@@ -1,4 +1,4 @@
-import { ChainGap } from './chain-gap.ts';
+import { ChainGap } from './chain-errors.ts';
 import { readPage, type TransactionId } from './page.ts';
 import type { ChainTransaction } from './transaction.ts';
 

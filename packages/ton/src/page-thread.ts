@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Provider } from './bounded-post.ts';
-import { ChainGap } from './chain-gap.ts';
+import { ChainGap } from './chain-errors.ts';
 import type { PageQuery } from './page-answer.ts';
 import type { ChainTransaction } from './transaction.ts';
 

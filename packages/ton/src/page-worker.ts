@@ -3,7 +3,7 @@ import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { boundedPost, readWhole } from './bounded-post.ts';
-import { ChainGap } from './chain-gap.ts';
+import { ChainGap } from './chain-errors.ts';
 import type { PageOutcome, PageTask } from './page-thread.ts';
 
 const { query, request, provider, limitMs }: PageTask = workerData;

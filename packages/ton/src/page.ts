@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Cell } from '@ton/core';
-import { ChainGap } from './chain-gap.ts';
+import { ChainGap } from './chain-errors.ts';
 import { type ChainTransaction, readTransaction } from './transaction.ts';
 
 /** Names a transaction of an account: its logical time and its hash, 64 lower-case hexadecimal digits. */

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { Cell } from '@ton/core';
-import { chainId, type TonNetwork } from './network.ts';
+import { chainId, type TonNetwork } from './address.ts';
 import { type InitialState, readStateInit } from './state-init.ts';
 import { publicKeyOfWallet } from './wallet-key.ts';
 

@@ -1,5 +1,12 @@
-import { type Cell, loadCurrencyCollection, loadTransactionDescription } from '@ton/core';
-import { type InboundMessage, readInbound } from './inbound-message.ts';
+import {
+  type Cell,
+  loadCommonMessageInfo,
+  loadCurrencyCollection,
+  loadTransactionDescription,
+  type Slice,
+} from '@ton/core';
+import { readComment } from './comment.ts';
+import { skipMaybeStateInit } from './state-init.ts';
 
 /** A transaction of an account, as far as payments go. `hash` and `prevHash` are 64 lower-case hexadecimal digits. */
 export type ChainTransaction = {
@@ -59,4 +66,37 @@ function judge(inbound: InboundMessage | undefined, returned: boolean) {
     return { ...money, value: 0n, kind: 'returned' } as const;
   }
   return { ...money, kind: bounced ? ('bounced' as const) : ('payment' as const) };
+}
+
+type InboundMessage = { source: string; value: bigint; bounced: boolean; comment: string | null };
+
+/**
+ * The message that a transaction began with, if it is one from another account. Its header, which the chain has written,
+ * must be readable; what its sender has written need not be.
+ * @throws Error when the header is invalid
+ */
+function readInbound(message: Cell | null): InboundMessage | undefined {
+  if (message === null) {
+    return undefined;
+  }
+  const slice = message.beginParse();
+  const info = loadCommonMessageInfo(slice);
+  if (info.type !== 'internal') {
+    return undefined;
+  }
+  return {
+    source: info.src.toRawString(),
+    value: info.value.coins,
+    bounced: info.bounced,
+    comment: commentBehindHeader(slice),
+  };
+}
+
+function commentBehindHeader(slice: Slice): string | null {
+  try {
+    skipMaybeStateInit(slice);
+    return readComment(slice.loadBit() ? slice.loadRef().beginParse() : slice);
+  } catch {
+    return null;
+  }
 }

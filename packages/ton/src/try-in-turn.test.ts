@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ChainGap } from './chain-gap.ts';
-import { ChainUnreachable } from './chain-unreachable.ts';
+import { ChainGap, ChainUnreachable } from './chain-errors.ts';
 import { tryInTurn } from './try-in-turn.ts';
 
 const failing = (message: string) => () => Promise.reject(new Error(message));

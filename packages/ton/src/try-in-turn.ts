@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ChainGap } from './chain-gap.ts';
-import { ChainUnreachable } from './chain-unreachable.ts';
+import { ChainGap, ChainUnreachable } from './chain-errors.ts';
 
 /**
  * What the first of these tries that succeeds gives.

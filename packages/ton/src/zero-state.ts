@@ -1,4 +1,4 @@
-import type { TonNetwork } from './network.ts';
+import type { TonNetwork } from './address.ts';
 
 /** The state that a chain began with: only this distinguishes two networks for sure. Hashes in base64. */
 export type ZeroState = { readonly rootHash: string; readonly fileHash: string };

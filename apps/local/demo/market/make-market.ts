@@ -2,7 +2,6 @@ import type { MarketKind, MarketRow } from '@soho/backend/operator/market';
 import { type Colour, pictureOf } from './draw-picture.ts';
 import { type DemoCategory, demoCategories } from './places.ts';
 import { sentences, series, shopNames } from './qualities.ts';
-import { pick, randomFrom } from './random.ts';
 
 const SEED = 20_261;
 const LOTS_A_SHOP = 100;
@@ -94,4 +93,24 @@ function capital(text: string): string {
 /** 0 is English, 1 Russian. */
 function languageOf(shop: number): 0 | 1 {
   return shop % 2 === 0 ? 1 : 0;
+}
+
+/** Numbers that look random and are the same for the same seed (mulberry32). @returns a function that returns 0 to below 1 */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One of a list that is not empty. */
+function pick<Item>(random: () => number, items: readonly Item[]): Item {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) {
+    throw new RangeError('there is nothing to pick from');
+  }
+  return item;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyFolder, fillForBackup, openFor, readContents } from '../testing/backups.ts';
 import { openEmptyPostgres, openTestDatabase } from '../testing/databases.ts';
-import { dumpSchema } from '../testing/schema-dump.ts';
+import { dumpSchema } from '../testing/pristine.ts';
 import { TestWorld } from '../testing/test-world.ts';
 import { moveDatabase } from './move-database.ts';
 import { takeBackup } from './take-backup.ts';

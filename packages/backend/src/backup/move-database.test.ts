@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { rescan } from '../features/payments/operator.ts';
 import { emptyFolder, fillForBackup, openFor, readContents } from '../testing/backups.ts';
 import { openEmptyPostgres, openPgliteIn } from '../testing/databases.ts';
-import { dumpSchema } from '../testing/schema-dump.ts';
-import { balanceOf } from '../testing/tasks.ts';
+import { balanceOf } from '../testing/full-world.ts';
+import { dumpSchema } from '../testing/pristine.ts';
 import { TestWorld } from '../testing/test-world.ts';
 import { moveDatabase } from './move-database.ts';
 

@@ -4,12 +4,11 @@ import { consoleCalls } from '@soho/contract/console';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { countLeagues } from '../features/leagues/index.ts';
-import { AT_ONCE, times } from '../testing/at-once.ts';
-import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
+import { actionsOn, type ConsoleBrowser, useConsole } from '../testing/console.ts';
+import { AT_ONCE, times } from '../testing/databases.ts';
+import { balanceOf } from '../testing/full-world.ts';
 import { winInTurn } from '../testing/leagues.ts';
-import { actionsOn } from '../testing/operators.ts';
 import { countRows } from '../testing/rows.ts';
-import { balanceOf } from '../testing/tasks.ts';
 import { successes } from '../testing/test-world.ts';
 
 const console = useConsole();

@@ -6,8 +6,7 @@ import { readConfig } from '../config.ts';
 import { setAccount } from '../features/operators/accounts.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { type Server, startServer } from '../start-server.ts';
-import { CONSOLE_URL } from '../testing/console.ts';
-import { APPLY } from '../testing/operators.ts';
+import { APPLY, CONSOLE_URL } from '../testing/console.ts';
 import { openServerVariables, type ServerVariables } from '../testing/server-variables.ts';
 import { signInitData } from '../testing/test-world.ts';
 

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { adjustPlayer, exportPlayer } from '../features/players/operator.ts';
 import { DayLimitError } from '../platform/operator/day-limits.ts';
 import type { OperatorCommand } from '../platform/operator/run-operator-command.ts';
-import { AT_ONCE, times } from '../testing/at-once.ts';
 import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
+import { AT_ONCE, times } from '../testing/databases.ts';
 
 const console = useConsole({ LOG_LEVEL: 'warn' });
 const database = () => console().world.context.database;

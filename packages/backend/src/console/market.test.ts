@@ -2,8 +2,7 @@ import { calls } from '@soho/contract';
 import { consoleCalls } from '@soho/contract/console';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
-import { actionsOn } from '../testing/operators.ts';
+import { actionsOn, type ConsoleBrowser, useConsole } from '../testing/console.ts';
 
 const console = useConsole();
 const world = () => console().world;

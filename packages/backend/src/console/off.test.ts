@@ -1,8 +1,7 @@
 import { consoleCalls } from '@soho/contract/console';
 import { expect, test } from 'vitest';
 import { setAccount } from '../features/operators/accounts.ts';
-import { CONSOLE_URL, CONSOLE_VARIABLES } from '../testing/console.ts';
-import { APPLY } from '../testing/operators.ts';
+import { APPLY, CONSOLE_URL, CONSOLE_VARIABLES } from '../testing/console.ts';
 import { useTestWorld } from '../testing/test-world.ts';
 import { createConsole } from './create-console.ts';
 

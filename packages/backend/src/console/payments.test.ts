@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { refundStars } from '../features/payments/index.ts';
 import { exportPayments } from '../features/payments/operator.ts';
-import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
-import { APPLY, actionsOn } from '../testing/operators.ts';
+import { APPLY, actionsOn, type ConsoleBrowser, useConsole } from '../testing/console.ts';
 import { newPayer, orderMiner, pay, payAndScan, usePayments } from '../testing/payments.ts';
 import { orderStars, payAndTell, STARS_VARIABLES, useStars } from '../testing/stars.ts';
 

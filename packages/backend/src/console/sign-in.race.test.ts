@@ -1,7 +1,7 @@
 import { consoleCalls } from '@soho/contract/console';
 import { expect, test } from 'vitest';
-import { RACE_PLAYERS, times } from '../testing/at-once.ts';
 import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
+import { RACE_PLAYERS, times } from '../testing/databases.ts';
 
 const console = useConsole();
 

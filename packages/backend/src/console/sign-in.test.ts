@@ -5,9 +5,8 @@ import { expect, test } from 'vitest';
 import { removeAccount, setAccount } from '../features/operators/accounts.ts';
 import { deleteExpiredSessions } from '../features/operators/index.ts';
 import { postUpdate } from '../testing/bot-updates.ts';
-import { type ConsoleBrowser, pressOf, useConsole } from '../testing/console.ts';
+import { APPLY, actionsOn, type ConsoleBrowser, pressOf, useConsole } from '../testing/console.ts';
 import { fakeMessengerOf } from '../testing/fake-messenger.ts';
-import { APPLY, actionsOn } from '../testing/operators.ts';
 
 const console = useConsole();
 const database = () => console().world.context.database;

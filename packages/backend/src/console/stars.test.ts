@@ -3,9 +3,8 @@ import { MessengerError } from '@soho/telegram';
 import { beforeAll, expect, test } from 'vitest';
 import { readStarTransactions } from '../features/payments/index.ts';
 import { refundStars } from '../features/payments/stars/refund.ts';
-import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
+import { actionsOn, type ConsoleBrowser, useConsole } from '../testing/console.ts';
 import { fakeMessengerOf } from '../testing/fake-messenger.ts';
-import { actionsOn } from '../testing/operators.ts';
 import { usePayments } from '../testing/payments.ts';
 import { orderStars, payAndTell, STARS_VARIABLES, starReceiptOf, useStars } from '../testing/stars.ts';
 

@@ -2,9 +2,8 @@ import { consoleCalls } from '@soho/contract/console';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { countDailyFigures } from '../features/operators/daily-figures.ts';
-import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
-import { actionsOn } from '../testing/operators.ts';
-import { addTask, collect, listedTask, openInstant } from '../testing/tasks.ts';
+import { actionsOn, type ConsoleBrowser, useConsole } from '../testing/console.ts';
+import { addTask, collect, listedTask, openInstant } from '../testing/full-world.ts';
 
 const console = useConsole();
 const world = () => console().world;

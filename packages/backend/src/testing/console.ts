@@ -1,5 +1,4 @@
-import type { BodyOf, ConsoleCall, QueryOf, Role } from '@soho/contract/console';
-import { consoleCalls } from '@soho/contract/console';
+import { type BodyOf, type ConsoleCall, consoleCalls, type QueryOf, type Role } from '@soho/contract/console';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -7,7 +6,6 @@ import { createConsole } from '../console/create-console.ts';
 import { setAccount } from '../features/operators/accounts.ts';
 import { postUpdate, updateOf, WEBHOOK_SECRET } from './bot-updates.ts';
 import { fakeMessengerOf } from './fake-messenger.ts';
-import { APPLY } from './operators.ts';
 import { type Reply, TestWorld, type WorldOptions } from './test-world.ts';
 
 export const CONSOLE_URL = 'https://console.test';
@@ -209,4 +207,14 @@ export function useConsole(variables: Record<string, string> = {}, options: Worl
   });
   afterAll(() => current().close());
   return current;
+}
+
+export const APPLY = { operator: 'mei', apply: true } as const;
+export const DRY_RUN = { operator: 'mei', apply: false } as const;
+
+/** What operators did to one subject, the oldest first. */
+export async function actionsOn({ context }: TestWorld, subject: string): Promise<object[]> {
+  const { rows } = await sql<object>`select operator, action, before, after from operator_action
+    where subject = ${subject} order by action_id`.execute(context.database.kysely);
+  return rows;
 }

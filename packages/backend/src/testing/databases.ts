@@ -11,11 +11,15 @@ import { migrate } from '../platform/database/migrate.ts';
 import { extensions, openPgliteInMemory, unpackPglite } from '../platform/database/pglite.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { RACE_PLAYERS } from './at-once.ts';
 import { clusterUrls, createClusterDatabase, createEmptyClusterDatabase, prepareCluster } from './cluster.ts';
 import { asOwner, withName } from './owner.ts';
 import { readPristine, restorePristine } from './pristine.ts';
 
+/**
+ * How many players a race is repeated for. Code that loses a race loses it for almost every player; the project `races` repeats
+ * each race for 40, which finds the rest at night.
+ */
+export const RACE_PLAYERS = Number(process.env['RACE_PLAYERS'] ?? 2);
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 const CLUSTER = new URL('../cluster/', import.meta.url);
 /** Few: each new one costs as much as twenty requests. At night, races have all that a server has. */
@@ -272,4 +276,44 @@ function schemaHash(): string {
     hash.update(readFileSync(new URL(file, CLUSTER)));
   }
   return hash.digest('hex').slice(0, 12);
+}
+
+/** How many requests of one player are sent at once: more than two servers have connections for, or enough to meet. */
+export const AT_ONCE = RACE_PLAYERS < 8 ? 20 : 50;
+
+/** The number of players at once: what waits for the chain takes a second. */
+const GROUP = Math.min(8, RACE_PLAYERS);
+
+/** Starts the same thing several times. */
+export function times<Result>(count: number, begin: (index: number) => Promise<Result>): Promise<Result>[] {
+  return Array.from({ length: count }, (_, index) => begin(index));
+}
+
+/**
+ * Does the same for each of the players, a group of them at once. They are prepared one by one, because a scan that another one
+ * overtakes ends before it.
+ */
+export async function forRacePlayers<Ready>(
+  prepare: () => Promise<Ready>,
+  work: (ready: Ready) => Promise<void>,
+): Promise<void> {
+  for (let done = 0; done < RACE_PLAYERS; done += GROUP) {
+    const ready: Ready[] = [];
+    for (let count = 0; count < GROUP; count += 1) {
+      ready.push(await prepare());
+    }
+    await Promise.all(ready.map(work));
+  }
+}
+
+export { lockFolder } from '../platform/database/folder-lock.ts';
+
+/** What the documentation says of each table: the most rows of a player; undefined if all are kept. */
+export function readGrowth(): { table: string; most: number | undefined }[] {
+  const section =
+    readFileSync(new URL('../../../../docs/invariants.md', import.meta.url), 'utf8').split('## What grows')[1] ?? '';
+  return [...section.matchAll(/^\| ([a-z_]+) \| (?:([\d,]+) a player|kept)/gm)].map(([, table = '', most]) => ({
+    table,
+    most: most === undefined ? undefined : Number(most.replaceAll(',', '')),
+  }));
 }

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
+import { makePuzzleSolver, type WardrobeItem } from '@soho/rules';
 import { sql } from 'kysely';
 import { refreshLeaderboard } from '../features/leaderboard/index.ts';
 import { countLeagues } from '../features/leagues/index.ts';
 import { recordRefund } from '../features/payments/operator.ts';
 import { settleEarnings } from '../features/referrals/index.ts';
-import { solveDaily } from './daily-puzzle.ts';
+import { type CatalogueTask, importTasks, readTaskFile } from '../features/tasks/operator.ts';
 import { invite, winPairs } from './friends.ts';
-import { seedLots, seedPlaces } from './market.ts';
+import { moveNamedDays } from './ledger-days.ts';
 import { claimMiner, newMiner, newPayer, orderMiner, orderQuest, payAndScan } from './payments.ts';
 import { dealCards, dealPuzzle, letTimePass } from './play.ts';
 import { payloadFor, prove } from './proofs.ts';
 import { RECEIVER } from './settings.ts';
-import { addTask, collect, openInstant } from './tasks.ts';
-import { type Player, type TestWorld } from './test-world.ts';
-import { buy } from './wardrobe.ts';
+import type { Player, Reply, TestWorld } from './test-world.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -95,4 +94,115 @@ async function noteAside({ context: { database } }: TestWorld, { id }: Player): 
   ]) {
     await statement.execute(database.kysely);
   }
+}
+
+/** Made before any server runs: it would hold the event loop up, and the server would shed requests. */
+const solve = makePuzzleSolver();
+
+type DailyBoard = { readonly day: string; readonly tiles: number[]; readonly moves: number[] };
+
+/** Today's board as a player reads it, with a shortest list of moves. */
+export async function readDailyBoard(player: Player): Promise<DailyBoard> {
+  const { body } = await player.get(calls.dailyPuzzle);
+  const tiles = body['tiles'] as number[];
+  return { day: String(body['day']), tiles, moves: solve(tiles) ?? [] };
+}
+
+/** Solves today's puzzle with so many moves more than it takes: a tile there and back makes two. */
+export async function solveDaily(player: Player, more = 0, options: { key?: string } = {}): Promise<Reply> {
+  const { day, moves } = await readDailyBoard(player);
+  const [first = 0] = moves;
+  const detour = Array.from({ length: more }, () => first);
+  return player.post(calls.dailyPuzzleSolve, { day, moves: [...detour, ...moves] }, options);
+}
+
+/** Lets a day pass for the puzzle of the day and for all players' solutions. In two steps, so that no day collides. */
+export async function letDailyPuzzlePass({ context }: TestWorld): Promise<void> {
+  await context.database.kysely.transaction().execute(async (tx) => {
+    await sql`alter table ledger_entry disable trigger append_only`.execute(tx);
+    for (const by of [-100_000, 99_999]) {
+      await sql`update daily_puzzle set day = day + ${by}::integer`.execute(tx);
+      await sql`update daily_solution set day = day + ${by}::integer,
+        solved_at = (solved_at at time zone 'utc' + ${by}::integer * interval '1 day') at time zone 'utc'`.execute(tx);
+      await moveNamedDays(tx, 'daily_puzzle', by);
+    }
+    await sql`alter table ledger_entry enable trigger append_only`.execute(tx);
+  });
+}
+
+type SeededLot = {
+  readonly id: number;
+  readonly nickname: string;
+  readonly description?: string;
+  readonly shop?: number;
+  readonly group?: number;
+};
+
+/** A category 1 with the shops 1 and 2, an empty category 2, and the groups 1 and 2. */
+export async function seedPlaces({ context }: TestWorld): Promise<void> {
+  const { kysely } = context.database;
+  await sql`insert into market_category values (1, 'Home'), (2, 'Empty')`.execute(kysely);
+  await sql`insert into market_shop (shop_id, category_id, nickname) values (1, 1, 'One'), (2, 1, 'Two')`.execute(
+    kysely,
+  );
+  await sql`insert into market_group values (1, 'Lamps'), (2, 'Cups')`.execute(kysely);
+}
+
+/** Puts lots into shop 1 and group 1, by default. */
+export async function seedLots({ context }: TestWorld, lots: readonly SeededLot[]): Promise<void> {
+  await sql`insert into market_lot (lot_id, shop_id, group_id, nickname, description, price, url, image)
+    select id, coalesce(shop, 1), coalesce("group", 1), nickname, coalesce(description, ''), '5 USD', 'https://shop.test/' || id, null
+    from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb)
+      as lots (id bigint, shop bigint, "group" bigint, nickname text, description text)`.execute(
+    context.database.kysely,
+  );
+}
+
+/** A task that an operator adds. What is not given is a progress task for one proved wallet, worth 100 coins. */
+export async function addTask({ context }: TestWorld, fields: Partial<CatalogueTask> & { tag: string }): Promise<void> {
+  const task = {
+    description_en: `Do ${fields.tag}`,
+    description_ru: `Сделайте ${fields.tag}`,
+    type: 'progress',
+    group: 'main',
+    reward: 100,
+    ...(fields.type === 'instant' ? { redirect_url: 'https://t.me/soho_news' } : { metric: 'wallet_proved' }),
+    ...fields,
+  };
+  const tasks = await readTaskFile([Buffer.from(JSON.stringify([task]))], 'json');
+  await importTasks(context.database, { operator: 'test', apply: true }, tasks);
+}
+
+/** A task as the player's list shows it, if it does. */
+export async function listedTask(player: Player, tag: string): Promise<Record<string, unknown> | undefined> {
+  const { body } = await player.get(calls.tasks);
+  return Array.isArray(body) ? body.find((task: { tag: string }) => task.tag === tag) : undefined;
+}
+
+export function collect(
+  player: Player,
+  tag: string,
+  options: { key?: string; language?: string } = {},
+): Promise<Reply> {
+  return player.post(calls.tasksCollect, { st: tag }, options);
+}
+
+export function openInstant(player: Player, tag: string, options: { key?: string } = {}): Promise<Reply> {
+  return player.post(calls.tasksInstant, { st: tag }, options);
+}
+
+export async function balanceOf(player: Player): Promise<unknown> {
+  return (await player.get(calls.balance)).body['balance'];
+}
+
+export function buy(
+  player: Player,
+  item: WardrobeItem,
+  options: { key?: string; language?: string } = {},
+): Promise<Reply> {
+  return player.post(calls.wardrobeBuy, { item }, options);
+}
+
+export function wear(player: Player, item: WardrobeItem): Promise<Reply> {
+  return player.post(calls.wardrobeWear, { item });
 }

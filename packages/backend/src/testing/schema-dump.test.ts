@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isOnCluster } from './databases.ts';
-import { dumpSchema } from './schema-dump.ts';
+import { dumpSchema } from './pristine.ts';
 import { useTestWorld } from './test-world.ts';
 
 const world = useTestWorld();

@@ -1,15 +1,16 @@
-import { SessionCrypto } from '@tonconnect/protocol';
-import type { Broker } from '../bridge/broker.ts';
+import { randomUUID } from 'node:crypto';
+import { Address } from '@ton/core';
+import { Base64, hexToByteArray, SessionCrypto } from '@tonconnect/protocol';
+import type { BridgeMessage, Broker } from '../bridge/broker.ts';
 import type { LocalChain } from '../chain/local-chain.ts';
 import { getMethodId } from '../chain/method-id.ts';
-import { signTransfer, type WalletVersion } from './account.ts';
+import { newSeed, openAccount, signTransfer, type WalletVersion } from './account.ts';
 import { handleAppRequest, requestConnection } from './app-requests.ts';
-import { createBridgeSessions } from './bridge-sessions.ts';
 import { readConnectLink } from './connect-request.ts';
 import { accountOf, type Device, type PendingRequest, type Session } from './device.ts';
-import { openDeviceStore } from './device-store.ts';
-import { createDevices } from './devices.ts';
+import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import { createInjectedWallet, type InjectedWallet } from './injected.ts';
+import type { App } from './manifest.ts';
 import {
   badRequest,
   connectErrorEvent,
@@ -19,6 +20,7 @@ import {
   disconnectEvent,
   type RpcAnswer,
   unknownProblem,
+  type WalletMessage,
 } from './replies.ts';
 import { keepSession } from './sessions.ts';
 import { costOf } from './view.ts';
@@ -207,5 +209,114 @@ function createDeviceListeners(): DeviceListeners {
         listener(undefined);
       }
     },
+  };
+}
+
+const TTL_SECONDS = 300;
+/** An app registers its pending request after the bridge has accepted it; no real wallet answers before that. */
+const TRAVEL_MS = 100;
+
+type Receive = (request: unknown, answer: (message: WalletMessage) => void) => void;
+
+type BridgeSessions = {
+  /** A session with an app that connected over the bridge. */
+  make(app: App, address: string, appKey: string, crypto: SessionCrypto): Session;
+  say(crypto: SessionCrypto, appKey: string, message: WalletMessage): void;
+  /** Receives the app's requests, decrypted, while the process runs: requests of an ended session are answered, too. */
+  receive(session: Session, receive: Receive): void;
+};
+
+/** The wallet's end of the bridge. */
+function createBridgeSessions(broker: Broker): BridgeSessions {
+  const say = (crypto: SessionCrypto, appKey: string, message: WalletMessage): void => {
+    const encrypted = crypto.encrypt(JSON.stringify(message), hexToByteArray(appKey));
+    broker.post({ from: crypto.sessionId, to: appKey, message: Base64.encode(encrypted), ttl: TTL_SECONDS });
+  };
+  return {
+    make: (app, address, appKey, crypto) => ({
+      id: randomUUID(),
+      app,
+      address,
+      bridge: { keys: crypto.stringifyKeypair(), appKey },
+    }),
+    say,
+    receive({ bridge }, receive) {
+      if (bridge === undefined) {
+        return;
+      }
+      const { keys, appKey } = bridge;
+      const crypto = new SessionCrypto(keys);
+      broker.listen([crypto.sessionId], 0, (message) => {
+        const request = message.from === appKey ? decrypt(crypto, message) : undefined;
+        if (request !== undefined) {
+          setTimeout(() => receive(request, (answer) => say(crypto, appKey, answer)), TRAVEL_MS).unref();
+        }
+      });
+    },
+  };
+}
+
+function decrypt(crypto: SessionCrypto, { from, message }: BridgeMessage): unknown {
+  try {
+    return JSON.parse(crypto.decrypt(Base64.decode(message).toUint8Array(), hexToByteArray(from)));
+  } catch {
+    return undefined;
+  }
+}
+
+const GIFT = 1_000_000_000_000n;
+const NAMES = { v4r2: 'Lantern V4', v5r1: 'Lantern V5' } as const;
+
+type Devices = {
+  find(id: string): Device | undefined;
+  /** A device, created with an account of each version at the first use. */
+  open(id: string): Promise<Device>;
+  /** Adds an account, deployed and with 1,000 TON, and chooses it. */
+  addAccount(device: Device, version: WalletVersion): Promise<void>;
+  all(): Iterable<Device>;
+  save(): void;
+};
+
+function createDevices(store: DeviceStore, chain: LocalChain): Devices {
+  const devices = new Map(store.load().map((device) => [device.id, device]));
+  const opening = new Map<string, Promise<Device>>();
+  const save = () => store.save(devices.values());
+
+  const newAccount = async (name: string, version: WalletVersion) => {
+    const account = openAccount({ name, version, seed: newSeed() });
+    // The transfer carries the contract, as in a real deployment.
+    await chain.fund({ to: Address.parseRaw(account.address), amount: GIFT, init: account.contract.init });
+    return account;
+  };
+  const make = async (id: string): Promise<Device> => {
+    const accounts = [await newAccount(NAMES.v5r1, 'v5r1'), await newAccount(NAMES.v4r2, 'v4r2')];
+    const chosen = accounts[0]?.address ?? '';
+    const device: Device = { id, accounts, chosen, network: '-3', features: 'all', sessions: [], pending: [] };
+    devices.set(id, device);
+    opening.delete(id);
+    save();
+    return device;
+  };
+
+  return {
+    find: (id) => devices.get(id),
+    async open(id) {
+      const known = devices.get(id) ?? opening.get(id);
+      if (known !== undefined) {
+        return known;
+      }
+      const made = make(id);
+      opening.set(id, made);
+      return made.finally(() => opening.delete(id));
+    },
+    async addAccount(device, version) {
+      const count = device.accounts.filter((account) => account.version === version).length;
+      const account = await newAccount(`${NAMES[version]} (${count + 1})`, version);
+      device.accounts = [...device.accounts, account];
+      device.chosen = account.address;
+      save();
+    },
+    all: () => devices.values(),
+    save,
   };
 }

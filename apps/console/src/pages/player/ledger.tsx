@@ -4,11 +4,11 @@ import { useMay } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Link } from '../../ui/link.tsx';
 import { Pending, Rows } from '../../ui/page.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Amount, Time } from '../../ui/text.tsx';
 import { useWords } from '../../words/words.tsx';
 import { Board } from './board.tsx';
-import { Shares } from './shares.tsx';
 
 /** The ledger as a timeline, a page of it at a time. */
 export function Ledger({ playerId }: { readonly playerId: number }) {
@@ -98,5 +98,31 @@ function Opened({ name, children }: { readonly name: string; readonly children: 
       </summary>
       {isOpen ? children : null}
     </details>
+  );
+}
+
+type SharesProps = { readonly playerId: number; readonly settlement: string };
+
+/** The friends whose shares one entry of the ledger has paid. */
+function Shares({ playerId, settlement }: SharesProps) {
+  const { players } = useWords();
+  const query = useRead(consoleCalls.shares, { player_id: String(playerId), settlement });
+  if (query.data === undefined) {
+    return <Pending {...query} />;
+  }
+  const { friends, others } = query.data;
+  return (
+    <ul className="plain">
+      {friends.map((friend) => (
+        <li key={friend.player_id}>
+          <PlayerLink {...friend} /> <Amount of={friend.amount} signed />
+        </li>
+      ))}
+      {others === 0 ? null : (
+        <li className="muted">
+          {players.otherFriends} <Amount of={others} signed />
+        </li>
+      )}
+    </ul>
   );
 }

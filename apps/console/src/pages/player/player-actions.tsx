@@ -1,11 +1,11 @@
 import { consoleCalls, type ReplyOf } from '@soho/contract/console';
 import { useState } from 'react';
 import { useMay } from '../../api/session.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { CommandDialog } from '../../ui/command-dialog.tsx';
 import { Choice, Field, Reason } from '../../ui/field.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { useWords } from '../../words/words.tsx';
-import { EraseDialog, ExportDialog, HideDialog } from './rights-dialogs.tsx';
 
 export type Player = ReplyOf<typeof consoleCalls.player>;
 
@@ -166,6 +166,61 @@ function AdjustDialog({ playerId, onClose }: { readonly playerId: number; readon
         <input type="checkbox" checked={again} onChange={(event) => setAgain(event.target.checked)} />
         {players.adjustAgain}
       </label>
+    </CommandDialog>
+  );
+}
+
+type Props = { readonly playerId: number; readonly onClose: () => void };
+
+/** Hides a player on the boards, or shows them again. */
+function HideDialog({ playerId, hidden, onClose }: Props & { readonly hidden: boolean }) {
+  const { players } = useWords();
+  const [reason, setReason] = useState('');
+  return (
+    <CommandDialog
+      title={hidden ? players.hide : players.unhide}
+      call={consoleCalls.hidePlayer}
+      body={{ player_id: playerId, hidden, reason }}
+      onClose={onClose}
+    >
+      <Reason value={reason} onChange={setReason} />
+    </CommandDialog>
+  );
+}
+
+/** Saves all that is stored about a player as a file. */
+function ExportDialog({ playerId, onClose }: Props) {
+  const { players } = useWords();
+  return (
+    <CommandDialog
+      title={players.export}
+      call={consoleCalls.exportPlayer}
+      body={{ player_id: playerId }}
+      onClose={onClose}
+      onApplied={({ file }) => {
+        if (file !== null) {
+          saveFile(`player-${playerId}.json`, file);
+        }
+      }}
+    >
+      <p>{players.exportAbout}</p>
+    </CommandDialog>
+  );
+}
+
+/** Erases a person's data. */
+function EraseDialog({ playerId, onClose }: Props) {
+  const { players } = useWords();
+  const [reason, setReason] = useState('');
+  return (
+    <CommandDialog
+      title={players.erase}
+      call={consoleCalls.erasePlayer}
+      body={{ player_id: playerId, reason }}
+      onClose={onClose}
+    >
+      <p>{players.eraseAbout}</p>
+      <Reason value={reason} hint={players.eraseReasonHint} onChange={setReason} />
     </CommandDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { AT_ONCE, RACE_PLAYERS } from '../../testing/at-once.ts';
+import { AT_ONCE, RACE_PLAYERS } from '../../testing/databases.ts';
 import { letTimePass } from '../../testing/play.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
 

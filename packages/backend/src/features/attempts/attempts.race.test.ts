@@ -1,6 +1,6 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { AT_ONCE, RACE_PLAYERS, times } from '../../testing/at-once.ts';
+import { AT_ONCE, RACE_PLAYERS, times } from '../../testing/databases.ts';
 import { countRows } from '../../testing/rows.ts';
 import { type Player, successes, useTestWorld } from '../../testing/test-world.ts';
 

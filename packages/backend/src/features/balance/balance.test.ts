@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { pay } from '../../testing/rewards.ts';
+import { pay } from '../../testing/backups.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { makeBalanceReader } from './service.ts';
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { RACE_PLAYERS, times } from '../../testing/at-once.ts';
-import { isOnCluster } from '../../testing/databases.ts';
+import { pay, payMany } from '../../testing/backups.ts';
+import { APPLY } from '../../testing/console.ts';
+import { isOnCluster, RACE_PLAYERS, times } from '../../testing/databases.ts';
 import { bringFriends, winPairs } from '../../testing/friends.ts';
-import { APPLY } from '../../testing/operators.ts';
-import { pay, payMany } from '../../testing/rewards.ts';
+import { buy } from '../../testing/full-world.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { buy } from '../../testing/wardrobe.ts';
 import { refreshLeaderboard } from '../leaderboard/index.ts';
 import { countLeagues } from '../leagues/index.ts';
 import { erasePlayer } from '../players/operator/erase.ts';

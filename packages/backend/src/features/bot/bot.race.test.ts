@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { AT_ONCE, RACE_PLAYERS } from '../../testing/at-once.ts';
 import { postUpdate, updateOf, WEBHOOK_SECRET } from '../../testing/bot-updates.ts';
+import { AT_ONCE, RACE_PLAYERS } from '../../testing/databases.ts';
 import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
 import { countRows } from '../../testing/rows.ts';
 import { useTestWorld } from '../../testing/test-world.ts';

@@ -1,9 +1,8 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { AT_ONCE, RACE_PLAYERS, times } from '../../testing/at-once.ts';
-import { letDailyPuzzlePass, readDailyBoard } from '../../testing/daily-puzzle.ts';
+import { AT_ONCE, RACE_PLAYERS, times } from '../../testing/databases.ts';
+import { balanceOf, letDailyPuzzlePass, readDailyBoard } from '../../testing/full-world.ts';
 import { countRows } from '../../testing/rows.ts';
-import { balanceOf } from '../../testing/tasks.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld({}, 2);

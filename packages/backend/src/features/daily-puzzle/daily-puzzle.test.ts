@@ -2,10 +2,9 @@ import { calls } from '@soho/contract';
 import { DAILY_PUZZLE_LEAST, isSolvable } from '@soho/rules';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { letDailyPuzzlePass, readDailyBoard, solveDaily } from '../../testing/daily-puzzle.ts';
 import { invite } from '../../testing/friends.ts';
+import { balanceOf, letDailyPuzzlePass, readDailyBoard, solveDaily } from '../../testing/full-world.ts';
 import { countRows } from '../../testing/rows.ts';
-import { balanceOf } from '../../testing/tasks.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 
 async function resultOf(player: Player): Promise<unknown> {

@@ -1,10 +1,10 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { AT_ONCE, RACE_PLAYERS, times } from '../../testing/at-once.ts';
+import { AT_ONCE, RACE_PLAYERS, times } from '../../testing/databases.ts';
 import { letDaysPass } from '../../testing/days.ts';
+import { balanceOf } from '../../testing/full-world.ts';
 import { countRows, waitingForALock } from '../../testing/rows.ts';
-import { balanceOf } from '../../testing/tasks.ts';
 import { type Player, successes, useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld({}, 2);

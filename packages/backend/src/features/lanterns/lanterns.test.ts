@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { letDaysPass } from '../../testing/days.ts';
 import { invite } from '../../testing/friends.ts';
+import { balanceOf } from '../../testing/full-world.ts';
 import { countRows } from '../../testing/rows.ts';
-import { balanceOf } from '../../testing/tasks.ts';
 import { type Player, type Reply, useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld();

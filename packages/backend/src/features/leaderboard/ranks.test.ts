@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { transact } from '../../platform/database/transaction.ts';
+import { pay } from '../../testing/backups.ts';
 import { enterCodes } from '../../testing/friends.ts';
-import { pay } from '../../testing/rewards.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { makeRankReader } from './ranks.ts';
 import { refreshLeaderboard } from './service.ts';

@@ -1,10 +1,10 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { pay } from '../../testing/backups.ts';
 import { openTestDatabase } from '../../testing/databases.ts';
 import { invite, winPairs } from '../../testing/friends.ts';
 import { leagueOf, letWeeksPass, placeIn, winInTurn } from '../../testing/leagues.ts';
-import { pay } from '../../testing/rewards.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 import { settleEarnings } from '../referrals/index.ts';
 import { countLeagues } from './count.ts';

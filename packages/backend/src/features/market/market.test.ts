@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seedLots, seedPlaces } from '../../testing/market.ts';
+import { seedLots, seedPlaces } from '../../testing/full-world.ts';
 import { type Player, type Reply, useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld();

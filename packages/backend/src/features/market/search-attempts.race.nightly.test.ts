@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { seedLots, seedPlaces } from '../../testing/market.ts';
+import { seedLots, seedPlaces } from '../../testing/full-world.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { searchAll, untilIndexesSuffice } from './search.ts';
 import { beginSearch, IndexTooSlow, patternsOf } from './search-store.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seedLots, seedPlaces } from '../../testing/market.ts';
+import { seedLots, seedPlaces } from '../../testing/full-world.ts';
 import { type Player, type Reply, useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld();

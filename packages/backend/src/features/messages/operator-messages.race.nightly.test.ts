@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { times } from '../../testing/at-once.ts';
+import { APPLY } from '../../testing/console.ts';
+import { times } from '../../testing/databases.ts';
 import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
 import { enterCodes } from '../../testing/friends.ts';
-import { APPLY } from '../../testing/operators.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { fillOperatorMessages, sendOperatorMessage } from './operator-messages.ts';
 import { sendMessages } from './send.ts';

@@ -1,7 +1,8 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { AT_ONCE, forRacePlayers, RACE_PLAYERS, times } from '../../testing/at-once.ts';
+import { AT_ONCE, forRacePlayers, RACE_PLAYERS, times } from '../../testing/databases.ts';
+import { balanceOf } from '../../testing/full-world.ts';
 import {
   claimMiner,
   minerOf,
@@ -17,7 +18,6 @@ import {
 } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
 import { countRows, waitingForALock } from '../../testing/rows.ts';
-import { balanceOf } from '../../testing/tasks.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,9 @@
 import { calls } from '@soho/contract';
 import { minerIds } from '@soho/rules';
 import { describe, expect, test } from 'vitest';
+import { pay } from '../../testing/backups.ts';
 import { invite } from '../../testing/friends.ts';
+import { addTask, balanceOf, listedTask } from '../../testing/full-world.ts';
 import {
   claimMiner,
   connect,
@@ -16,9 +18,7 @@ import {
 } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
 import { postJson } from '../../testing/post-json.ts';
-import { pay } from '../../testing/rewards.ts';
 import { countRows } from '../../testing/rows.ts';
-import { addTask, balanceOf, listedTask } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { settleEarnings } from '../referrals/index.ts';
 

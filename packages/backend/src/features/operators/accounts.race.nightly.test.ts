@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { APPLY, actionsOn } from '../../testing/operators.ts';
+import { APPLY, actionsOn } from '../../testing/console.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { type Account, listAccounts, removeAccount, setAccount } from './accounts.ts';
 

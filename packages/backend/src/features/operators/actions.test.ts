@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { APPLY } from '../../testing/operators.ts';
-import { addTask } from '../../testing/tasks.ts';
+import { APPLY } from '../../testing/console.ts';
+import { addTask } from '../../testing/full-world.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { findActions } from './actions.ts';
 import { switchOff, switchOn } from './switches.ts';

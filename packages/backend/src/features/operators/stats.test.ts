@@ -1,10 +1,10 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
+import { APPLY } from '../../testing/console.ts';
 import { letDaysPass } from '../../testing/days.ts';
 import { bringFriends, winPairs } from '../../testing/friends.ts';
-import { APPLY } from '../../testing/operators.ts';
+import { addTask, openInstant } from '../../testing/full-world.ts';
 import { dealCards, letTimePass } from '../../testing/play.ts';
-import { addTask, openInstant } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { adjustPlayer, banPlayers } from '../players/operator.ts';
 import { settleEarnings } from '../referrals/index.ts';

@@ -1,7 +1,8 @@
 import { calls } from '@soho/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SwitchName } from '../../platform/restrictions.ts';
-import { APPLY, actionsOn, DRY_RUN } from '../../testing/operators.ts';
+import { APPLY, actionsOn, DRY_RUN } from '../../testing/console.ts';
+import { addTask, collect, openInstant } from '../../testing/full-world.ts';
 import {
   claimMiner,
   minerOf,
@@ -14,7 +15,6 @@ import {
 } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
 import { prove } from '../../testing/proofs.ts';
-import { addTask, collect, openInstant } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { listSwitches, switchOff, switchOn } from './switches.ts';
 

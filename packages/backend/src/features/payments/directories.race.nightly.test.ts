@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { triggersToDrop } from '../../cluster/layout.ts';
+import { pay } from '../../testing/backups.ts';
+import { APPLY } from '../../testing/console.ts';
 import { isOnCluster } from '../../testing/databases.ts';
 import { invite } from '../../testing/friends.ts';
-import { APPLY } from '../../testing/operators.ts';
 import { newPayer, orderMiner, usePayments } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
-import { pay } from '../../testing/rewards.ts';
 import { orderStars, STARS_VARIABLES, useStars } from '../../testing/stars.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { erasePlayer } from '../players/operator.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { APPLY } from '../../testing/operators.ts';
+import { APPLY } from '../../testing/console.ts';
 import { newPayer, orderMiner, pay, receiptOf, scanByOther, usePayments } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
 import { waitingForALock } from '../../testing/rows.ts';

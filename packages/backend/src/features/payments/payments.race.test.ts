@@ -1,7 +1,8 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { AT_ONCE, forRacePlayers, RACE_PLAYERS, times } from '../../testing/at-once.ts';
+import { AT_ONCE, forRacePlayers, RACE_PLAYERS, times } from '../../testing/databases.ts';
+import { balanceOf } from '../../testing/full-world.ts';
 import {
   minerOf,
   newPayer,
@@ -15,7 +16,6 @@ import {
   usePayments,
 } from '../../testing/payments.ts';
 import { prove } from '../../testing/proofs.ts';
-import { balanceOf } from '../../testing/tasks.ts';
 import { type Reply, successes, useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld({ LOG_LEVEL: 'error' }, 2);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { balanceOf } from '../../testing/full-world.ts';
 import {
   claimMiner,
   minerOf,
@@ -21,7 +22,6 @@ import {
 } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
 import { postJson } from '../../testing/post-json.ts';
-import { balanceOf } from '../../testing/tasks.ts';
 import { type Player, type Reply, useTestWorld } from '../../testing/test-world.ts';
 import { MAX_WAITING, makePaymentConfirmation } from './confirm.ts';
 

@@ -1,6 +1,7 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { balanceOf } from '../../testing/full-world.ts';
 import {
   minerOf,
   newAddress,
@@ -15,7 +16,6 @@ import {
 import { letTimePass } from '../../testing/play.ts';
 import { prove } from '../../testing/proofs.ts';
 import { RECEIVER } from '../../testing/settings.ts';
-import { balanceOf } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld();

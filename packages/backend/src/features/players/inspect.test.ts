@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
+import { APPLY } from '../../testing/console.ts';
 import { invite, winPairs } from '../../testing/friends.ts';
-import { APPLY } from '../../testing/operators.ts';
 import { dealCards } from '../../testing/play.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { settleEarnings } from '../referrals/index.ts';

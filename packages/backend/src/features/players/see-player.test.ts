@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { pay } from '../../testing/backups.ts';
+import { APPLY } from '../../testing/console.ts';
 import { isOnCluster } from '../../testing/databases.ts';
 import { avoidMidnight } from '../../testing/days.ts';
-import { APPLY } from '../../testing/operators.ts';
-import { pay } from '../../testing/rewards.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 import { banPlayers } from './operator/moderate.ts';
 import { SEE_PLAYERS } from './store.ts';

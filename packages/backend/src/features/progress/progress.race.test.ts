@@ -1,6 +1,6 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { RACE_PLAYERS } from '../../testing/at-once.ts';
+import { RACE_PLAYERS } from '../../testing/databases.ts';
 import { letDaysPass } from '../../testing/days.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 

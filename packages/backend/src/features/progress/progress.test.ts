@@ -1,11 +1,10 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { solveDaily } from '../../testing/daily-puzzle.ts';
 import { letDaysPass } from '../../testing/days.ts';
+import { addTask, collect, openInstant, solveDaily } from '../../testing/full-world.ts';
 import { claimMiner, newMiner, orderQuest, payAndScan, usePayments } from '../../testing/payments.ts';
 import { dealCards, dealPuzzle, letTimePass, pairsOf } from '../../testing/play.ts';
 import { prove } from '../../testing/proofs.ts';
-import { addTask, collect, openInstant } from '../../testing/tasks.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld();

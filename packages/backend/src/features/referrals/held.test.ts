@@ -3,7 +3,7 @@ import { REFERRAL_DAILY_CAP } from '@soho/rules';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bringFriends, openByLink, startParamOf } from '../../testing/friends.ts';
-import { balanceOf } from '../../testing/tasks.ts';
+import { balanceOf } from '../../testing/full-world.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 import { listHeldBonuses, listInvitersHeld, releaseBonuses } from './held.ts';
 import { settleEarnings } from './settle.ts';

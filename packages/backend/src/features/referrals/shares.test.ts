@@ -2,10 +2,10 @@ import { calls } from '@soho/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { pay } from '../../testing/backups.ts';
 import { invite, winPairs } from '../../testing/friends.ts';
+import { addTask, balanceOf, collect } from '../../testing/full-world.ts';
 import { prove } from '../../testing/proofs.ts';
-import { pay } from '../../testing/rewards.ts';
-import { addTask, balanceOf, collect } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { settleEarnings } from './settle.ts';
 

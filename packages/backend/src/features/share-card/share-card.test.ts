@@ -1,8 +1,8 @@
 import { calls } from '@soho/contract';
 import { afterEach, describe, expect, test } from 'vitest';
-import { solveDaily } from '../../testing/daily-puzzle.ts';
+import { APPLY } from '../../testing/console.ts';
 import type { FakeMessenger } from '../../testing/fake-messenger.ts';
-import { APPLY } from '../../testing/operators.ts';
+import { solveDaily } from '../../testing/full-world.ts';
 import { dealCards, dealPuzzle, letTimePass, pairsOf } from '../../testing/play.ts';
 import { type Player, type Reply, useTestWorld } from '../../testing/test-world.ts';
 import { switchOff, switchOn } from '../operators/switches.ts';

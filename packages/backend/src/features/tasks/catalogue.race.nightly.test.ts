@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addTask, openInstant } from '../../testing/tasks.ts';
+import { addTask, openInstant } from '../../testing/full-world.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
 import { editTask, readCatalogue } from './catalogue.ts';
 

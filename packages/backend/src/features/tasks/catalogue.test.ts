@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { addTask, collect, listedTask } from '../../testing/full-world.ts';
 import { prove } from '../../testing/proofs.ts';
-import { addTask, collect, listedTask } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { addTask as add, addMissingTasks, disableTask, editTask, importTasks, readCatalogue } from './catalogue.ts';
 import { readTaskFile, writeTaskFile } from './catalogue-task.ts';

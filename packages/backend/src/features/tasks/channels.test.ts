@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeMessenger, fakeMessengerOf } from '../../testing/fake-messenger.ts';
-import { addTask, balanceOf, collect, listedTask } from '../../testing/tasks.ts';
+import { addTask, balanceOf, collect, listedTask } from '../../testing/full-world.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { ChannelMembers } from './channels.ts';
 

@@ -2,10 +2,10 @@ import { calls } from '@soho/contract';
 import { minerIds } from '@soho/rules';
 import { expect, test } from 'vitest';
 import { letDaysPass } from '../../testing/days.ts';
+import { addTask, collect, listedTask } from '../../testing/full-world.ts';
 import { connect, newAddress, orderMiner, ordersOf, payAndScan, usePayments } from '../../testing/payments.ts';
 import { dealCards, dealPuzzle, letTimePass, pairsOf } from '../../testing/play.ts';
 import { prove } from '../../testing/proofs.ts';
-import { addTask, collect, listedTask } from '../../testing/tasks.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 import { metricNames } from './metrics.ts';
 

@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
+import { addTask, balanceOf } from '../../testing/full-world.ts';
 import { countRows } from '../../testing/rows.ts';
-import { addTask, balanceOf } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld();

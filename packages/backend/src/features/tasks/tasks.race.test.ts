@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { AT_ONCE, RACE_PLAYERS } from '../../testing/at-once.ts';
+import { AT_ONCE, RACE_PLAYERS } from '../../testing/databases.ts';
+import { addTask, balanceOf, collect, openInstant } from '../../testing/full-world.ts';
 import { prove } from '../../testing/proofs.ts';
 import { countRows } from '../../testing/rows.ts';
-import { addTask, balanceOf, collect, openInstant } from '../../testing/tasks.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld({}, 2);

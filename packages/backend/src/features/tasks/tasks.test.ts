@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { addTask, balanceOf, collect, listedTask, openInstant } from '../../testing/full-world.ts';
 import { prove } from '../../testing/proofs.ts';
 import { countRows } from '../../testing/rows.ts';
-import { addTask, balanceOf, collect, listedTask, openInstant } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld();

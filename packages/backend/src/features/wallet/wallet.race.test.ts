@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AT_ONCE, RACE_PLAYERS } from '../../testing/at-once.ts';
+import { AT_ONCE, RACE_PLAYERS } from '../../testing/databases.ts';
 import { connectWith, newWallet, payloadFor, signProof } from '../../testing/proofs.ts';
 import { type Player, successes, useTestWorld } from '../../testing/test-world.ts';
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { Address, beginCell, contractAddress, storeStateInit } from '@ton/core';
 import { describe, expect, test } from 'vitest';
+import { addTask, listedTask } from '../../testing/full-world.ts';
 import { connect, minerOf, newAddress, newPayer, orderMiner, payAndScan, usePayments } from '../../testing/payments.ts';
 import { connectWith, newWallet, payloadFor, prove, signProof, type TestWallet } from '../../testing/proofs.ts';
-import { addTask, listedTask } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 
 /** The form in which an account of a test network is shown. */

@@ -1,13 +1,12 @@
 import { calls } from '@soho/contract';
 import { wardrobeItems, wardrobePrice } from '@soho/rules';
 import { expect, test } from 'vitest';
-import { AT_ONCE, RACE_PLAYERS, times } from '../../testing/at-once.ts';
+import { pay } from '../../testing/backups.ts';
+import { AT_ONCE, RACE_PLAYERS, times } from '../../testing/databases.ts';
+import { balanceOf, buy, wear } from '../../testing/full-world.ts';
 import { dealCards, letTimePass, pairsOf } from '../../testing/play.ts';
-import { pay } from '../../testing/rewards.ts';
 import { countRows } from '../../testing/rows.ts';
-import { balanceOf } from '../../testing/tasks.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
-import { buy, wear } from '../../testing/wardrobe.ts';
 
 const world = useTestWorld({}, 2);
 

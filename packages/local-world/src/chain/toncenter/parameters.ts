@@ -1,6 +1,5 @@
 import { Address, Cell } from '@ton/core';
 import * as z from 'zod/mini';
-import { ToncenterError } from './toncenter-error.ts';
 
 /** Reads the parameters of a method. @throws ToncenterError */
 export function readParameters<Parameters>(schema: z.ZodMiniType<Parameters>, given: unknown): Parameters {
@@ -36,4 +35,14 @@ export function readHash(text: string): string {
 
 export function toBase64(hash: string): string {
   return Buffer.from(hash, 'hex').toString('base64');
+}
+
+/** An error with which toncenter answers a call, and its HTTP status. */
+export class ToncenterError extends Error {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
 }

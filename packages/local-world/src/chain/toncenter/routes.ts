@@ -6,8 +6,7 @@ import type { LocalChain } from '../local-chain.ts';
 import { getAddressInformation } from './accounts.ts';
 import { getMasterchainInfo } from './blocks.ts';
 import { runGetMethod } from './get-method.ts';
-import { readBoc, readParameters } from './parameters.ts';
-import { ToncenterError } from './toncenter-error.ts';
+import { readBoc, readParameters, ToncenterError } from './parameters.ts';
 import { getTransactions } from './transactions.ts';
 
 type Method = (chain: LocalChain, parameters: unknown) => unknown;

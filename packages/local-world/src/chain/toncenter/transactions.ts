@@ -2,8 +2,7 @@ import { beginCell, Cell, loadTransaction, type Message, storeStateInit } from '
 import * as z from 'zod/mini';
 import type { Entry } from '../history.ts';
 import type { LocalChain } from '../local-chain.ts';
-import { readAddress, readHash, readParameters, toBase64 } from './parameters.ts';
-import { ToncenterError } from './toncenter-error.ts';
+import { readAddress, readHash, readParameters, ToncenterError, toBase64 } from './parameters.ts';
 
 const lt = z.pipe(
   z.coerce.string().check(z.regex(/^\d{1,19}$/)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { RawRow } from '../../../platform/table-file/raw-row.ts';
-import { seedPlaces } from '../../../testing/market.ts';
+import { seedPlaces } from '../../../testing/full-world.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
 import { fillEmptyMarket } from './fill-empty-market.ts';
 import { importMarket } from './import-market.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { seedLots, seedPlaces } from '../../../testing/market.ts';
-import { APPLY } from '../../../testing/operators.ts';
+import { APPLY } from '../../../testing/console.ts';
+import { seedLots, seedPlaces } from '../../../testing/full-world.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
 import { addPicture } from './add-picture.ts';
 import { removeUnusedPictures } from './picture-store.ts';

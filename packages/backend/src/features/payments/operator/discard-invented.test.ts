@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeChain } from '../../../testing/fake-chain.ts';
+import { balanceOf } from '../../../testing/full-world.ts';
 import {
   minerOf,
   newPayer,
@@ -13,7 +14,6 @@ import {
   usePayments,
 } from '../../../testing/payments.ts';
 import { RECEIVER } from '../../../testing/settings.ts';
-import { balanceOf } from '../../../testing/tasks.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
 import { findActions } from '../../operators/actions.ts';
 import { BEFORE_FIRST } from '../account-store.ts';

@@ -1,6 +1,7 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { balanceOf } from '../../../testing/full-world.ts';
 import {
   minerOf,
   newPayer,
@@ -11,7 +12,6 @@ import {
   receiptOf,
   usePayments,
 } from '../../../testing/payments.ts';
-import { balanceOf } from '../../../testing/tasks.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
 import { parseTon } from './page-receipts.ts';
 import { recordRefund } from './record-refund.ts';

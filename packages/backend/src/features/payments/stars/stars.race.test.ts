@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { closeAll, openMigrated } from '../../../open-databases.ts';
-import { forRacePlayers, RACE_PLAYERS, times } from '../../../testing/at-once.ts';
+import { forRacePlayers, RACE_PLAYERS, times } from '../../../testing/databases.ts';
 import { fakeMessengerOf } from '../../../testing/fake-messenger.ts';
 import {
   minerOf,

@@ -1,10 +1,10 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { AT_ONCE, RACE_PLAYERS, times } from '../../../testing/at-once.ts';
-import { APPLY } from '../../../testing/operators.ts';
-import { pay } from '../../../testing/rewards.ts';
+import { pay } from '../../../testing/backups.ts';
+import { APPLY } from '../../../testing/console.ts';
+import { AT_ONCE, RACE_PLAYERS, times } from '../../../testing/databases.ts';
+import { balanceOf } from '../../../testing/full-world.ts';
 import { countRows } from '../../../testing/rows.ts';
-import { balanceOf } from '../../../testing/tasks.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
 import { type Adjustment, adjustPlayer } from './adjust.ts';
 

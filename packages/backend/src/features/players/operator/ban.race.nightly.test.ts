@@ -1,9 +1,9 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { times } from '../../../testing/at-once.ts';
+import { pay } from '../../../testing/backups.ts';
 import { expectBoardAsBalances } from '../../../testing/board.ts';
-import { APPLY } from '../../../testing/operators.ts';
-import { pay } from '../../../testing/rewards.ts';
+import { APPLY } from '../../../testing/console.ts';
+import { times } from '../../../testing/databases.ts';
 import { countRows } from '../../../testing/rows.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
 import { refreshLeaderboard } from '../../leaderboard/index.ts';

@@ -1,8 +1,10 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
+import { pay } from '../../../testing/backups.ts';
 import { expectBoardAsBalances } from '../../../testing/board.ts';
+import { APPLY, actionsOn, DRY_RUN } from '../../../testing/console.ts';
 import { invite, winPairs } from '../../../testing/friends.ts';
-import { APPLY, actionsOn, DRY_RUN } from '../../../testing/operators.ts';
+import { balanceOf } from '../../../testing/full-world.ts';
 import {
   claimMiner,
   minerOf,
@@ -13,9 +15,7 @@ import {
   usePayments,
 } from '../../../testing/payments.ts';
 import { letTimePass } from '../../../testing/play.ts';
-import { pay } from '../../../testing/rewards.ts';
 import { countRows } from '../../../testing/rows.ts';
-import { balanceOf } from '../../../testing/tasks.ts';
 import { type Player, type Reply, useTestWorld } from '../../../testing/test-world.ts';
 import { refreshLeaderboard } from '../../leaderboard/index.ts';
 import { settleEarnings } from '../../referrals/index.ts';

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { layout } from '../../../cluster/layout.ts';
 import { NO_LIMIT } from '../../../platform/operator/export-lines.ts';
 import type { OperatorCommand } from '../../../platform/operator/run-operator-command.ts';
+import { APPLY, actionsOn, DRY_RUN } from '../../../testing/console.ts';
 import { isOnCluster } from '../../../testing/databases.ts';
 import { fakeMessengerOf } from '../../../testing/fake-messenger.ts';
 import { invite, inviterOf, openByLink, startParamOf, winPairs } from '../../../testing/friends.ts';
-import { APPLY, actionsOn, DRY_RUN } from '../../../testing/operators.ts';
+import { balanceOf } from '../../../testing/full-world.ts';
 import {
   claimMiner,
   connect,
@@ -19,7 +20,6 @@ import {
 } from '../../../testing/payments.ts';
 import { letTimePass } from '../../../testing/play.ts';
 import { countRows } from '../../../testing/rows.ts';
-import { balanceOf } from '../../../testing/tasks.ts';
 import { type Player, useTestWorld } from '../../../testing/test-world.ts';
 import { refreshLeaderboard } from '../../leaderboard/index.ts';
 import { recordRefund } from '../../payments/operator.ts';

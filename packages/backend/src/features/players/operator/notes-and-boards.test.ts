@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { AT_ONCE, times } from '../../../testing/at-once.ts';
+import { pay } from '../../../testing/backups.ts';
 import { expectBoardAsBalances } from '../../../testing/board.ts';
+import { APPLY, actionsOn, DRY_RUN } from '../../../testing/console.ts';
+import { AT_ONCE, times } from '../../../testing/databases.ts';
 import { invite } from '../../../testing/friends.ts';
 import { winInTurn } from '../../../testing/leagues.ts';
-import { APPLY, actionsOn, DRY_RUN } from '../../../testing/operators.ts';
-import { pay } from '../../../testing/rewards.ts';
 import { countRows } from '../../../testing/rows.ts';
 import { type Player, useTestWorld } from '../../../testing/test-world.ts';
 import { refreshLeaderboard } from '../../leaderboard/index.ts';

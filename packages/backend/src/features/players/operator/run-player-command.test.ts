@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { pay } from '../../../testing/backups.ts';
 import { expectBoardAsBalances } from '../../../testing/board.ts';
-import { APPLY } from '../../../testing/operators.ts';
-import { pay } from '../../../testing/rewards.ts';
+import { APPLY } from '../../../testing/console.ts';
 import { countRows } from '../../../testing/rows.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
 import { refreshLeaderboard } from '../../leaderboard/index.ts';

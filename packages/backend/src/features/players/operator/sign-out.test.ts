@@ -1,6 +1,6 @@
 import { calls } from '@soho/contract';
 import { expect, test, vi } from 'vitest';
-import { APPLY, actionsOn, DRY_RUN } from '../../../testing/operators.ts';
+import { APPLY, actionsOn, DRY_RUN } from '../../../testing/console.ts';
 import { countRows } from '../../../testing/rows.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
 import { signOutPlayer } from './moderate.ts';

@@ -1,1 +1,0 @@
-export { lockFolder } from '../platform/database/folder-lock.ts';

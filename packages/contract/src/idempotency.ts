@@ -1,5 +1,0 @@
-/** Request header: names one operation, so that a repeated request is answered, not done again. */
-export const IDEMPOTENCY_KEY = 'idempotency-key';
-
-/** Reply header: `true` when the answer is a stored one. */
-export const IDEMPOTENT_REPLAY = 'idempotent-replay';

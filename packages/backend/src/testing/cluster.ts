@@ -8,6 +8,9 @@ import { asOwner, withName } from './owner.ts';
 /** Enough for rows of a few players to be on all servers. */
 const SHARDS = 4;
 
+/** As the guide says how to make one: names are searched without regard to case, which the C locale knows for ASCII only. */
+const AS_OF_THE_GUIDE = `encoding 'UTF8' template template0 locale 'C.UTF-8'`;
+
 /** A database of a cluster, for one test, by the coordinator's address: there is one of its name on each server. */
 type ClusterDatabase = { readonly url: string; readonly drop: () => Promise<void> };
 
@@ -33,7 +36,7 @@ export async function createClusterDatabase(prefix: string, template: string): P
 
 /** A database of a cluster in which nothing is. */
 export async function createEmptyClusterDatabase(prefix: string): Promise<ClusterDatabase> {
-  const made = await createOnEach(prefix, (name) => `create database ${name}`);
+  const made = await createOnEach(prefix, (name) => `create database ${name} ${AS_OF_THE_GUIDE}`);
   await connectServers(made.url);
   return made;
 }
@@ -56,7 +59,7 @@ export async function prepareCluster(name: string, migrations: URL): Promise<voi
     const { rowCount } = await owner.query('select from pg_database where datname = $1 and not datallowconn', [name]);
     if (rowCount === 0) {
       await onEach((one) => one.query(`drop database if exists ${name} with (force)`));
-      await onEach((one) => one.query(`create database ${name}`));
+      await onEach((one) => one.query(`create database ${name} ${AS_OF_THE_GUIDE}`));
       await connectServers(withName(coordinator, name));
       await fill(withName(coordinator, name), migrations);
       // Copies are refused while anyone is connected; so the coordinator is closed last, which shows that all is done.

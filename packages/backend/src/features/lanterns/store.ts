@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { payPlayer } from '../balance/index.ts';
 
+const DAY_MS = 86_400_000;
+
 /** The player's last lantern, by the database's clock. */
 export type LanternRow = {
   /** Days since 1 January 1970, UTC. */
@@ -46,15 +48,11 @@ export async function payLantern(
   prize: LanternPrize,
 ): Promise<number> {
   const { coins, attempts } = prize;
-  const { rows } = await sql<{ ref: string }>`
-    insert into lantern (player_id, day, place, forgiven, coins, attempts)
-    values (${playerId}, date '1970-01-01' + ${day}::integer, ${place}, ${forgiven}, ${coins}, ${attempts})
-    returning 'lantern:' || day::text as ref`.execute(tx);
-  const [lit] = rows;
-  if (lit === undefined) {
-    throw new Error('a lantern was not lit');
-  }
-  return payPlayer(tx, 'lantern_prize', { playerId, ref: lit.ref, amount: coins });
+  // As text, because on a cluster what is returned may not depend on a setting, as a date's text does.
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  await sql`insert into lantern (player_id, day, place, forgiven, coins, attempts)
+    values (${playerId}, ${date}, ${place}, ${forgiven}, ${coins}, ${attempts})`.execute(tx);
+  return payPlayer(tx, 'lantern_prize', { playerId, ref: `lantern:${date}`, amount: coins });
 }
 
 export function lastOf({ lit_day, place, forgiven }: LanternRow): Lantern | undefined {

@@ -5,25 +5,32 @@ import { REFERRAL_DAILY_CAP } from '@soho/rules';
 import fc from 'fast-check';
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { appendOnly, layout } from './cluster/layout.ts';
+import { planDrops } from './cluster/plan-distribution.ts';
 import { PACK } from './features/balance/pack-ledger.ts';
 import { CREDIT, READ_BOARD } from './features/games/store.ts';
 import { WEEK_COINS } from './features/leagues/count-members.ts';
+import { moveRows } from './features/players/operator/move-rows.ts';
+import { moveRowsByCopies } from './features/players/operator/move-rows-by-copies.ts';
 import { SEE_PLAYERS } from './features/players/store.ts';
 import { payTogether } from './features/referrals/settle.ts';
 import { payOne } from './features/referrals/settle-one.ts';
+import { allowErasure } from './platform/database/allow-erasure.ts';
 import type { Ways } from './platform/database/choose.ts';
-import type { Statement, Tx } from './platform/database/database.ts';
+import type { Tx } from './platform/database/database.ts';
 import { type Asked, columnsOf, type Pair } from './platform/database/pair.ts';
+import { makePseudonym } from './platform/pseudonym.ts';
 import { isOnCluster, times } from './testing/databases.ts';
 import { avoidMidnight } from './testing/days.ts';
 import { bringFriends, invite } from './testing/friends.ts';
+import { fillWorld } from './testing/full-world.ts';
 import { useTestWorld } from './testing/test-world.ts';
 
 const world = useTestWorld();
 const RUNS = { numRuns: 20 };
 const DAY_MS = 86_400_000;
 const NOW = new Date();
-/** What the statements write. */
+/** What the statements for many requests or players write. */
 const TABLES = [
   'player',
   'balance',
@@ -70,14 +77,19 @@ beforeEach(async ({ skip }) => {
 async function expectTheSame(
   seed: (tx: Tx) => Promise<unknown>,
   ways: Ways<(tx: Tx) => Promise<unknown[]>>,
+  written: readonly string[] = TABLES,
 ): Promise<void> {
-  const [many, one] = [await tryOut(seed, ways.many), await tryOut(seed, ways.one)];
+  const [many, one] = [await tryOut(seed, ways.many, written), await tryOut(seed, ways.one, written)];
   expect(one).toEqual(many);
 }
 
 class RolledBack extends Error {}
 
-async function tryOut(seed: (tx: Tx) => Promise<unknown>, way: (tx: Tx) => Promise<unknown[]>): Promise<unknown> {
+async function tryOut(
+  seed: (tx: Tx) => Promise<unknown>,
+  way: (tx: Tx) => Promise<unknown[]>,
+  written: readonly string[],
+): Promise<unknown> {
   let seen: unknown;
   const { kysely } = world().context.database;
   await kysely
@@ -88,7 +100,7 @@ async function tryOut(seed: (tx: Tx) => Promise<unknown>, way: (tx: Tx) => Promi
       const { rows } = await sql<{ now: string }>`select to_jsonb(now()) as now`.execute(tx);
       const plain = (row: unknown) => JSON.stringify(row).replaceAll(String(rows[0]?.now), 'now');
       const tables: Record<string, string[]> = { answers: answers.map(plain).toSorted() };
-      for (const table of TABLES) {
+      for (const table of written) {
         const found = await sql<object>`select to_jsonb(each) as row from ${sql.table(table)} as each`.execute(tx);
         tables[table] = found.rows.map(plain).toSorted();
       }
@@ -103,7 +115,7 @@ async function tryOut(seed: (tx: Tx) => Promise<unknown>, way: (tx: Tx) => Promi
   return seen;
 }
 
-async function run(tx: Tx, { sql: text }: Statement, values: readonly unknown[]): Promise<unknown[]> {
+async function run(tx: Tx, text: string, values: readonly unknown[]): Promise<unknown[]> {
   return (await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows;
 }
 
@@ -124,14 +136,14 @@ const expectSameRequests = (
     many: async (tx) => {
       const rows = [];
       for (const batch of batches) {
-        rows.push(...(await run(tx, many, [...columnsOf(batch), ...shared])));
+        rows.push(...(await run(tx, many.sql, [...columnsOf(batch), ...shared])));
       }
       return rows;
     },
     one: async (tx) => {
       const rows = [];
       for (const asked of batches.flat()) {
-        rows.push(...(await run(tx, one, [...asked, ...shared])));
+        rows.push(...(await run(tx, one.sql, [...asked, ...shared])));
       }
       return rows;
     },
@@ -226,7 +238,11 @@ async function enter(tx: Tx, all: readonly Win[]): Promise<void> {
       as entry (player_id, seq, is_game, minutes)`.execute(tx);
 }
 
-const expectSameForPlayers = ({ many, one }: Pair, shared: readonly unknown[], seed: (tx: Tx) => Promise<unknown>) =>
+const expectSameForPlayers = (
+  { many, one }: Ways<string>,
+  shared: readonly unknown[],
+  seed: (tx: Tx) => Promise<unknown>,
+) =>
   expectTheSame(seed, {
     many: (tx) => run(tx, many, [players, ...shared]),
     one: async (tx) => {
@@ -321,4 +337,32 @@ test('payments of what friends have earned', async () => {
     ),
     RUNS,
   );
+});
+
+test('erasures', async () => {
+  const { player, inviter } = await fillWorld(world());
+  const pseudonym = makePseudonym();
+  const erase =
+    (way: typeof moveRows, playerId: number, prepare: (tx: Tx) => Promise<void> = async () => {}) =>
+    async (tx: Tx) => {
+      await prepare(tx);
+      await allowErasure(tx, () => way(tx, playerId, pseudonym, async () => {}));
+      // The pseudonym's code is random, and a trigger copies it, for servers of the version before.
+      await sql`update player set referral_code = 'random' where player_id = ${pseudonym}`.execute(tx);
+      await sql`delete from referral_code where player_id = ${pseudonym}`.execute(tx);
+      return [];
+    };
+  const becomeOfACluster = async (tx: Tx) => {
+    for (const { statement } of await planDrops({ kysely: tx })) {
+      await sql.raw(statement).execute(tx);
+    }
+    // On shards they let an erasure remove what it has copied.
+    for (const table of appendOnly) {
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
+    }
+  };
+  for (const id of [player.id, inviter.id, ...players]) {
+    const ways = { many: erase(moveRows, id), one: erase(moveRowsByCopies, id, becomeOfACluster) };
+    await expectTheSame(async () => {}, ways, Object.keys(layout));
+  }
 });

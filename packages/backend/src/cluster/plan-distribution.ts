@@ -18,9 +18,7 @@ export async function planDistribution(database: Reader, shards: number): Promis
   const references = await readReferences(database);
   const toCopies = references.filter(({ from, to }) => layout[to] === 'everywhere' && !placed.has(from));
   return [
-    ...(await planTriggers(database)),
-    ...references.filter((reference) => !canRefer(reference)).map(dropReference),
-    ...(await planUniqueKeys(database)),
+    ...(await planDrops(database)),
     // Citus takes a table that refers to a copy for one that stays where it is, so the reference is made again
     // afterwards.
     ...toCopies.map(dropReference),
@@ -29,6 +27,16 @@ export async function planDistribution(database: Reader, shards: number): Promis
       step(`add the foreign key ${name} again`, `alter table ${from} add constraint ${name} ${definition}`),
     ),
     ...(await planFunctions(database)),
+  ];
+}
+
+/** The steps that drop what a cluster cannot have. */
+export async function planDrops(database: Reader): Promise<Step[]> {
+  const references = await readReferences(database);
+  return [
+    ...(await planTriggers(database)),
+    ...references.filter((reference) => !canRefer(reference)).map(dropReference),
+    ...(await planUniqueKeys(database)),
   ];
 }
 

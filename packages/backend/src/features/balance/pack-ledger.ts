@@ -1,8 +1,9 @@
 // The ledger keeps every entry for ever. Those of old months are packed, because a hundred of a player's entries in one row take
 // a ninth of the disk. The view `ledger` shows all of them; what players do reads and writes the table of new ones alone.
 import { sql } from 'kysely';
+import type { Ways } from '../../platform/database/choose.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type Pair, runForPlayers } from '../../platform/database/pair.ts';
+import { runForPlayers } from '../../platform/database/pair.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { recordActions } from '../../platform/operator/record-actions.ts';
 import type { OperatorCommand } from '../../platform/operator/run-operator-command.ts';
@@ -69,12 +70,9 @@ async function selectPlayers({ kysely }: Database, after: number): Promise<numbe
 }
 
 /** Packs the entries of players that are older than a moment. */
-export const PACK: Pair = {
-  many: {
-    name: 'pack-ledgers',
-    sql: 'select pack_ledger(player_id, $2::timestamptz) as entries from unnest($1::bigint[]) as player_id',
-  },
-  one: { name: 'pack-ledger', sql: 'select pack_ledger($1::bigint, $2::timestamptz) as entries' },
+export const PACK: Ways<string> = {
+  many: 'select pack_ledger(player_id, $2::timestamptz) as entries from unnest($1::bigint[]) as player_id',
+  one: 'select pack_ledger($1::bigint, $2::timestamptz) as entries',
 };
 
 async function packPlayers({ kysely }: Database, players: readonly number[], before: Date): Promise<number> {

@@ -1,8 +1,9 @@
 import { LEAGUE_SIZE, sharedTiers } from '@soho/rules';
 import { sql } from 'kysely';
+import type { Ways } from '../../platform/database/choose.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { microseconds, timeOf } from '../../platform/database/microseconds.ts';
-import { type Pair, runForPlayers } from '../../platform/database/pair.ts';
+import { runForPlayers } from '../../platform/database/pair.ts';
 
 /** What a player's games have brought since they were last counted, and where it is counted. */
 type WeekCoins = {
@@ -72,9 +73,9 @@ const weekCoinsOf = (asked: string) => `
   where won.coins > 0`;
 
 /** What players have won in a week: the week, and when it begins and ends. */
-export const WEEK_COINS: Pair = {
-  many: { name: 'week-coins', sql: weekCoinsOf('unnest($1::bigint[])') },
-  one: { name: 'week-coins-of-one', sql: weekCoinsOf('(select $1::bigint)') },
+export const WEEK_COINS: Ways<string> = {
+  many: weekCoinsOf('unnest($1::bigint[])'),
+  one: weekCoinsOf('(select $1::bigint)'),
 };
 
 /**

@@ -41,16 +41,16 @@ export function makePairRunner<Row extends { readonly player_id: number }>(
   return async (asked) => (await choose(database.kysely, { many: together, one: alone }))(asked);
 }
 
-/** Runs a pair for players of a job, of whom it takes the ids alone: by one statement, on a cluster by one for each. */
+/** Runs one of two texts for players of a job, of whom it takes the ids alone: by one statement, on a cluster by one for each. */
 export async function runForPlayers<Row>(
   kysely: Kysely<Tables>,
-  { many, one }: Pair,
+  { many, one }: Ways<string>,
   playerIds: readonly number[],
   shared: readonly unknown[],
 ): Promise<Row[]> {
   const runs = await choose(kysely, {
-    many: [CompiledQuery.raw(many.sql, [playerIds, ...shared])],
-    one: playerIds.map((playerId) => CompiledQuery.raw(one.sql, [playerId, ...shared])),
+    many: [CompiledQuery.raw(many, [playerIds, ...shared])],
+    one: playerIds.map((playerId) => CompiledQuery.raw(one, [playerId, ...shared])),
   });
   const rows: Row[] = [];
   for (const run of runs) {

@@ -2,6 +2,7 @@ import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { layout } from '../../../cluster/layout.ts';
+import { allowErasure } from '../../../platform/database/allow-erasure.ts';
 import { NO_LIMIT } from '../../../platform/operator/export-lines.ts';
 import type { OperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { APPLY, actionsOn, DRY_RUN } from '../../../testing/console.ts';
@@ -203,13 +204,11 @@ test('even an erasure changes only the player of a ledger entry', async () => {
   await winPairs(world(), player, 1);
   const change = database()
     .kysely.transaction()
-    .execute(async (tx) => {
-      if (isOnCluster()) {
-        await sql`set local citus.propagate_set_commands = 'local'`.execute(tx);
-      }
-      await sql`set local soho.erases = 'on'`.execute(tx);
-      await sql`update ledger_entry set amount = 1 where player_id = ${player.id}`.execute(tx);
-    });
+    .execute((tx) =>
+      allowErasure(tx, async () => {
+        await sql`update ledger_entry set amount = 1 where player_id = ${player.id}`.execute(tx);
+      }),
+    );
   await expect(change).rejects.toThrow('an entry of the ledger keeps all but its player');
 });
 
@@ -217,10 +216,11 @@ test('an erasure may remove no entry where it can update it', async ({ skip }) =
   skip(isOnCluster(), 'shards let an erasure remove what it has copied');
   const removal = database()
     .kysely.transaction()
-    .execute(async (tx) => {
-      await sql`set local soho.erases = 'on'`.execute(tx);
-      await sql`delete from ledger_entry`.execute(tx);
-    });
+    .execute((tx) =>
+      allowErasure(tx, async () => {
+        await sql`delete from ledger_entry`.execute(tx);
+      }),
+    );
   await expect(removal).rejects.toThrow('ledger_entry is append-only');
 });
 

@@ -3,6 +3,7 @@
 // remembers that no inviter gets a second bonus for them. What is under way is refused or waited for: nothing of the old
 // player is written after it.
 import { sql } from 'kysely';
+import { allowErasure } from '../../../platform/database/allow-erasure.ts';
 import { choose } from '../../../platform/database/choose.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { lockRows } from '../../../platform/database/lock-rows.ts';
@@ -15,7 +16,7 @@ import type { Secret } from '../../../platform/secret.ts';
 import { refreshPlayer } from '../../leaderboard/index.ts';
 import { hashPerson } from '../erased-person.ts';
 import { moveRows } from './move-rows.ts';
-import { moveRowsOnCluster } from './move-rows-on-cluster.ts';
+import { moveRowsByCopies } from './move-rows-by-copies.ts';
 import { earningsOf, ordersOf, receiptsOf } from './personal-data.ts';
 import { findPlayer, type PlayerSummary, runPlayerCommand } from './run-player-command.ts';
 
@@ -90,13 +91,13 @@ async function leaveTheBoard(tx: Tx, playerId: number, { operator }: OperatorCom
   await refreshPlayer(tx, playerId);
 }
 
-/** Operators' actions are rewritten inside the move: they can be updated only while soho.erases is on. */
+/** Operators' actions are rewritten inside the move: they can be updated only while an erasure is allowed. */
 async function moveToPseudonym(tx: Tx, playerId: number, pseudonym: number): Promise<void> {
   const { rows: receipts } = await sql<{ hash: string }>`select hash from receipt
     where ${receiptsOf(playerId)}`.execute(tx);
   const hashes = receipts.map(({ hash }) => hash);
-  const move = await choose(tx, { many: moveRows, one: moveRowsOnCluster });
-  await move(tx, playerId, pseudonym, () => rewriteActions(tx, playerId, pseudonym, hashes));
+  const move = await choose(tx, { many: moveRows, one: moveRowsByCopies });
+  await allowErasure(tx, () => move(tx, playerId, pseudonym, () => rewriteActions(tx, playerId, pseudonym, hashes)));
 }
 
 /** What operators did stays, without reasons, which may name the person. */

@@ -12,7 +12,6 @@ export async function moveRows(
   pseudonym: number,
   rewriteActions: () => Promise<void>,
 ): Promise<void> {
-  await sql`select set_config('soho.erases', 'on', true)`.execute(tx);
   const all = personalDataOf(playerId);
   for (const data of all.filter(({ table }) => table === 'player')) {
     await copyRows(tx, data, playerId, pseudonym);
@@ -25,7 +24,6 @@ export async function moveRows(
   await lockFriends(tx, playerId);
   await changeAll(tx, [...all.filter(isOfFriends), ...copiesAbout(playerId)], playerId, pseudonym);
   await sql`delete from player where player_id = ${playerId}`.execute(tx);
-  await sql`select set_config('soho.erases', 'off', true)`.execute(tx);
 }
 
 /** Rows of invitations, which friends' rewards refer to. */

@@ -1,4 +1,4 @@
-// A cluster stores a row by its player and cannot change that. So rows are copied to the pseudonym, which may be on another
+// Where rows are stored by their player, and cannot change the player: they are copied to the pseudonym, which may be on another
 // server, and removed; rows of others that name the player are updated. All servers commit it as one.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,15 +12,12 @@ const COMMIT_TRIES = 120;
 const COMMIT_PAUSE_MS = 25;
 
 /** As `moveRows`. */
-export async function moveRowsOnCluster(
+export async function moveRowsByCopies(
   tx: Tx,
   playerId: number,
   pseudonym: number,
   rewriteActions: () => Promise<void>,
 ): Promise<void> {
-  // Other servers learn of a setting only if it is set so.
-  await sql`set local citus.propagate_set_commands = 'local'`.execute(tx);
-  await sql`set local soho.erases = 'on'`.execute(tx);
   const all = personalDataOf(playerId);
   const own = all.filter((data) => !isOfFriends(data));
   const copied = await copyAll(tx, own, playerId, pseudonym);
@@ -44,7 +41,6 @@ export async function moveRowsOnCluster(
     playerId,
     copied,
   );
-  await sql`set local soho.erases = 'off'`.execute(tx);
 }
 
 /** How many rows were copied, by table. */

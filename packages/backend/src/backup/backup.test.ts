@@ -74,6 +74,17 @@ test('a program that is missing is named with the package that has it', async ()
   await expect(restore(write('PGDMP'), env)).rejects.toThrow(words('pg_restore'));
 });
 
+test.skipIf(process.platform === 'win32').each([
+  ['fails after it has begun to write', 'echo PGDMP; echo "error: connection lost" >&2; exit 1', 'connection lost'],
+  ['takes so long that another file has come by the name', 'echo other > "$OTHER"', 'exists. Name a file'],
+])('nothing is left of a dump, and no file is written over, when pg_dump %s', async (_, script, words) => {
+  const file = join(emptyFolder(), 'dump');
+  const env = { PATH: `${fakePgDump(script)}:/bin:/usr/bin`, DATABASE_URL: await openMigrated(), OTHER: file };
+  await expect(takeBackup({ env, file, operator: 'mei' })).rejects.toThrow(words);
+  const left = readdirSync(join(file, '..')).map((name) => [name, readFileSync(join(file, '..', name), 'utf8')]);
+  expect(left).toEqual(script.includes('OTHER') ? [['dump', 'other\n']] : []);
+});
+
 test('a folder of an older release is refused in words', async () => {
   const env = { DATABASE_URL: await openMigrated() };
   await expect(restore(emptyFolder(), env)).rejects.toThrow('only the version that made it restores it');

@@ -34,10 +34,10 @@ test('everything of an embedded database moves to PostgreSQL, where a server goe
   const same = later.playerWith(player.id, player.token);
   expect(await balanceOf(same)).toBe(coins);
   expect((await same.get(calls.attempts)).body).toEqual(attempts);
+  // It is recorded: identity columns go on where they were.
   expect(await rescan({ ...later.context, chain: world.chain }, 48, { operator: 'mei' })).toEqual([
     expect.objectContaining({ applied: 0, differences: [] }),
   ]);
-  // Identity columns go on where they were.
   await same.post(calls.videoStarted);
   await later.expectCleanAudit();
 }, 180_000);

@@ -40,7 +40,7 @@ type BackupRequest = Author & {
  */
 export async function takeBackup({ env, file, ...author }: BackupRequest): Promise<number> {
   if (existsSync(file)) {
-    throw new OperatorError(`${file} exists. Name a file that does not exist yet.`);
+    throw fileExists(file);
   }
   const config = readDatabaseConfig(env);
   const database = await openForOperator(config);
@@ -66,6 +66,10 @@ export async function takeBackup({ env, file, ...author }: BackupRequest): Promi
   }
 }
 
+function fileExists(file: string): OperatorError {
+  return new OperatorError(`${file} exists. Name a file that does not exist yet.`);
+}
+
 /** Fills a file beside the one that is wanted, and renames it when it is on the disk. After a power cut it may be left. */
 async function writeNew(file: string, fill: (handle: FileHandle) => Promise<void>): Promise<number> {
   const part = `${file}.part-${randomBytes(3).toString('hex')}`;
@@ -74,6 +78,12 @@ async function writeNew(file: string, fill: (handle: FileHandle) => Promise<void
     await fill(handle)
       .then(() => handle.sync())
       .finally(() => handle.close());
+    // Takes the name first, if nothing has come by it meanwhile.
+    await open(file, 'wx', 0o600)
+      .then((empty) => empty.close())
+      .catch((cause: NodeJS.ErrnoException) => {
+        throw cause.code === 'EEXIST' ? fileExists(file) : cause;
+      });
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });

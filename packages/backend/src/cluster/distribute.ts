@@ -41,13 +41,18 @@ export async function distribute(database: Database, { apply, shards }: Distribu
     return { workers, steps, problems: [] };
   }
   await turnOnSettings(database);
+  let hasLocks = false;
   for (let attempt = 1; steps.length > 0; attempt += 1) {
     try {
-      await database.kysely.transaction().execute((tx) => take(tx, steps));
+      await database.kysely.transaction().execute(async (tx) => {
+        const tables = await lockTables(tx);
+        hasLocks = true;
+        await take(tx, tables, steps);
+      });
       break;
     } catch (error) {
-      // Behind a long reader it gives all locks back, so that others go on, and takes them again.
-      if (!IN_THE_WAY.test(sqlState(error) ?? '') || attempt === TRIES) {
+      // Behind a long reader it gives all locks back, so that others go on, and takes them again. What was copied is not copied again.
+      if (hasLocks || !IN_THE_WAY.test(sqlState(error) ?? '') || attempt === TRIES) {
         throw error;
       }
     }
@@ -55,8 +60,8 @@ export async function distribute(database: Database, { apply, shards }: Distribu
   return { workers, steps, problems: await checkShards(database) };
 }
 
-async function take(tx: Tx, steps: readonly Step[]): Promise<void> {
-  const counters = await readCounters(tx, await lockTables(tx));
+async function take(tx: Tx, tables: readonly string[], steps: readonly Step[]): Promise<void> {
+  const counters = await readCounters(tx, tables);
   // Shards are made one after the other, on one connection to each server: tables refer to copies that were made before.
   await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(tx);
   await sql`set local citus.enable_unsafe_triggers = on`.execute(tx);

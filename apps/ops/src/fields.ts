@@ -190,14 +190,23 @@ function readPair(text: string): [name: string, value: string | null] {
   return [name, value || null];
 }
 
+/** What this reads of a refusal of Zod's. */
+type Issue = {
+  readonly path: readonly PropertyKey[];
+  readonly origin?: string;
+  readonly maximum?: number | bigint;
+};
+
 /** Why the contract does not take what was given. */
-export function explainIssue(fields: readonly Field[], { path }: { readonly path: readonly PropertyKey[] }): string {
+export function explainIssue(fields: readonly Field[], { path, origin, maximum }: Issue): string {
   const concerned = fields.filter((field) =>
     field.path.every((name, depth) => depth >= path.length || name === path[depth]),
   );
   const [field] = concerned;
   return field !== undefined && concerned.length === 1
-    ? `${nameIn(fields, field)} must be ${field.about}`
+    ? origin === 'array' && maximum !== undefined
+      ? `${nameIn(fields, field)} must be at most ${maximum}`
+      : `${nameIn(fields, field)} must be ${field.about}`
     : `One of ${concerned.map(({ option }) => `--${option}`).join(', ')} is missing, not as the help says, or not to be given with another`;
 }
 

@@ -103,6 +103,7 @@ test.each([
   [['payments', 'settle', 'f', '--order-id', 'a', '--reason', ' '], '--reason must be text'],
   [['players', 'ban', '7'], '--reason is missing'],
   [['players', 'ban', 'x', '--reason', 'a'], '<player-ids…> must be'],
+  [['players', 'ban', ...Array<string>(101).fill('7'), '--reason', 'a'], '<player-ids…> must be at most 100'],
   [
     ['players', 'adjust', '7', '--what', 'coins', '--amount', '0', '--reason', 'a'],
     '--amount must be a whole number other',

@@ -1,4 +1,11 @@
-import { ConfigError, FolderInUse, FolderUnusable, OperatorError, sayConstraint } from '@soho/backend/operator';
+import {
+  ConfigError,
+  ConsoleRefusal,
+  FolderInUse,
+  FolderUnusable,
+  OperatorError,
+  sayConstraint,
+} from '@soho/backend/operator';
 import { type Commands, type Terminal, UsageError } from './command.ts';
 import { formatHelp, overview } from './help.ts';
 import { parseCommandLine } from './parse-command-line.ts';
@@ -37,7 +44,7 @@ function explain(error: unknown, name: string, { warn }: Terminal): number {
     warn(refusal);
     return 1;
   }
-  if (error instanceof Error && error.name === 'ConsoleRefusal') {
+  if (error instanceof ConsoleRefusal && error.code === 'not_found') {
     warn('Nothing has that id.');
     return 1;
   }

@@ -1,3 +1,4 @@
+export { ConsoleRefusal } from './actions/refusal.ts';
 export { audit } from './audit.ts';
 export { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
 export { listAccounts, setAccount } from './features/operators/accounts.ts';

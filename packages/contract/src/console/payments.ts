@@ -198,7 +198,9 @@ export const recordRefund = {
   query: emptyObject,
   reply: changes,
   commands: {
-    'payments refund-recorded': { about: 'records that you send back an unmatched payment or a surplus' },
+    'payments refund-recorded': {
+      about: 'records that you send back an unmatched payment or a surplus: run this first, send the money afterwards',
+    },
   },
 } as const;
 

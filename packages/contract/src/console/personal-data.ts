@@ -51,6 +51,9 @@ export const erasePlayer = {
   query: emptyObject,
   reply: changes,
   commands: {
-    'players erase': { about: "erases a person's data; coins, games and payments stay under a pseudonym" },
+    'players erase': {
+      about:
+        "erases a person's data; coins, games and payments stay under a pseudonym, and the reason with them: it must not name the person",
+    },
   },
 } as const;

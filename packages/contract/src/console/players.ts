@@ -238,7 +238,9 @@ export const adjustPlayer = {
   query: emptyObject,
   reply: changes,
   commands: {
-    'players adjust': { about: 'gives a player coins or attempts, or takes them' },
+    'players adjust': {
+      about: 'gives a player coins or attempts, or takes them; the same once more within a day only with --again',
+    },
   },
 } as const;
 

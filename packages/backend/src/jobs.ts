@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { countRequests } from './count-requests.ts';
 import { deleteExpiredUpdates } from './features/bot/index.ts';
 import { refreshLeaderboard } from './features/leaderboard/index.ts';
 import { countLeagues } from './features/leagues/index.ts';
@@ -8,10 +7,10 @@ import { findMessages, sendMessages } from './features/messages/index.ts';
 import { countDailyFigures, deleteExpiredSessions } from './features/operators/index.ts';
 import { readStarTransactions, refundStars } from './features/payments/index.ts';
 import { settleEarnings } from './features/referrals/index.ts';
-import { noteRounds } from './note-rounds.ts';
 import type { Context } from './platform/context.ts';
 import { withoutTimeLimits } from './platform/database/without-time-limits.ts';
 import { deleteExpired, type ExpiringRows } from './platform/delete-expired.ts';
+import { countRequests, recordRounds } from './platform/health/record.ts';
 import type { Job } from './platform/jobs.ts';
 import { RESTRICTIONS_EVERY_MS } from './platform/restrictions.ts';
 import { watchInvariants } from './watch-invariants.ts';
@@ -88,5 +87,5 @@ const ownOf = (context: Context): readonly Job[] => [
 /** The recurring work of this server, by its role. Called once a server. */
 export function jobsOf(context: Context): readonly Job[] {
   const { role } = context.config;
-  return [...(role === 'api' ? [] : sharedBy(context).map(noteRounds)), ...(role === 'jobs' ? [] : ownOf(context))];
+  return [...(role === 'api' ? [] : sharedBy(context).map(recordRounds)), ...(role === 'jobs' ? [] : ownOf(context))];
 }

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { BOUNDS } from '../actions/find-incidents.ts';
 import { invariants } from '../audit.ts';
-import { countRequests } from '../count-requests.ts';
-import { noteRounds } from '../note-rounds.ts';
+import { countRequests, recordRounds } from '../platform/health/record.ts';
 import type { Job } from '../platform/jobs.ts';
 import { recordActions } from '../platform/operator/record-actions.ts';
 import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
@@ -100,7 +99,7 @@ test('money that pays for nothing is an incident from a tenth of a TON on, Stars
 
 test('a job that fails or does not end in time is an incident until a round of it ends', async () => {
   const run = vi.fn(async () => {});
-  const job = noteRounds({ name: 'tidy up', everyMs: 60_000, run });
+  const job = recordRounds({ name: 'tidy up', everyMs: 60_000, run });
   const round = () => job.run(world().context, new AbortController().signal);
   await round();
   expect((await read()).condition).toMatchObject({ jobs: 1, late_jobs: 0 });
@@ -114,7 +113,7 @@ test('a job that fails or does not end in time is an incident until a round of i
 });
 
 test('a job whose rounds are short is noted now and then, not each time', async () => {
-  const job = noteRounds({ name: 'often', everyMs: 2_000, run: async () => {} });
+  const job = recordRounds({ name: 'often', everyMs: 2_000, run: async () => {} });
   const round = () => job.run(world().context, new AbortController().signal);
   await round();
   await execute("update job_round set ended_at = '2026-01-01'");

@@ -5,9 +5,9 @@ import type { TestWorld } from './test-world.ts';
 
 /** How many rows of a player a table has; of all players if none is named. */
 export async function countRows({ context }: TestWorld, table: keyof Tables, playerId?: number): Promise<number> {
-  const whose = playerId === undefined ? sql`true` : sql`player_id = ${playerId}`;
+  const condition = playerId === undefined ? sql`true` : sql`player_id = ${playerId}`;
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(table)} where ${whose}`.execute(context.database.kysely);
+    select count(*) as count from ${sql.table(table)} where ${condition}`.execute(context.database.kysely);
   return rows[0]?.count ?? 0;
 }
 

@@ -33,9 +33,9 @@ const packAll = async () => (await packLedger(database(), APPLY, LATER)).entries
 type Entry = { readonly player_id: number; readonly kind: string };
 
 async function readLedger(playerId?: number): Promise<Entry[]> {
-  const whose = playerId === undefined ? sql`true` : sql`player_id = ${playerId}`;
+  const condition = playerId === undefined ? sql`true` : sql`player_id = ${playerId}`;
   const { rows } = await sql<Entry>`select player_id, seq, kind, ref, amount, balance_after, created_at::text
-    from ledger where ${whose} order by player_id, seq`.execute(database().kysely);
+    from ledger where ${condition} order by player_id, seq`.execute(database().kysely);
   return rows;
 }
 

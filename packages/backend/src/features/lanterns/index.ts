@@ -1,1 +1,1 @@
-export { type LanternRow, lastLantern, toTonight } from './store.ts';
+export { type LanternRow, lastLantern, toShownLantern } from './store.ts';

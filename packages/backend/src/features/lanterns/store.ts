@@ -60,7 +60,7 @@ export function lastOf({ lit_day, place, forgiven }: LanternRow): Lantern | unde
 }
 
 /** What the player sees: the lantern that burns tonight, or the one that may be lit. */
-export function toTonight(row: LanternRow): ShownLantern {
+export function toShownLantern(row: LanternRow): ShownLantern {
   const last = lastOf(row);
   const next = lightLantern(last, row.today);
   const { place, forgiven } = next.ok ? next.value : (last as Lantern);

@@ -187,11 +187,11 @@ async function fillSlice(tx: Tx): Promise<boolean> {
   return true;
 }
 
-async function fillFor(tx: Tx, messageId: string, whose: RawBuilder<unknown>): Promise<void> {
+async function fillFor(tx: Tx, messageId: string, condition: RawBuilder<unknown>): Promise<void> {
   await sql`insert into message (player_id, kind, ref, due_at)
     with ${oneMessage(messageId)}
     select consent.player_id, 'operator', operator_message.message_id::text, after_quiet_hours(now(), consent.utc_offset)
     from operator_message, message_consent as consent join player using (player_id)
-    where ${whose} and ${isRecipient}
+    where ${condition} and ${isRecipient}
     on conflict do nothing`.execute(tx);
 }

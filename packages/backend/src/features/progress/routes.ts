@@ -3,7 +3,7 @@ import { GAME_LIFE_MS, GAME_XP, VISIT_XP } from '@soho/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addCall } from '../../platform/http/calls.ts';
-import { toTonight } from '../lanterns/index.ts';
+import { toShownLantern } from '../lanterns/index.ts';
 import { selectToday } from './store.ts';
 
 export function addProgressRoutes(app: FastifyInstance, context: Context): void {
@@ -21,7 +21,7 @@ async function readProgress({ database, config }: Context, playerId: number): Pr
     xp,
     rewards,
     streak: days,
-    lantern: toTonight(lantern),
+    lantern: toShownLantern(lantern),
     games: { attempts, open, played, daily_solved },
   };
 }

@@ -56,9 +56,9 @@ export async function releaseBonuses(
   chosen: BonusSelection,
 ): Promise<Bonus[]> {
   return transact(database, async (tx) => {
-    const whose =
+    const condition =
       'inviter' in chosen ? sql`inviter_id = ${chosen.inviter}` : sql`player_id = any(${chosen.invited}::bigint[])`;
-    const held = await lockHeldBonuses(tx, whose);
+    const held = await lockHeldBonuses(tx, condition);
     refuseOthers(chosen, held);
     if (command.apply) {
       const ids = held.map(({ player_id }) => player_id);

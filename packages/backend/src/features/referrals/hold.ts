@@ -56,8 +56,8 @@ export async function releasePlayers(
 
 /** Makes the players' held bonuses due, unless the other player is held. */
 async function releaseHeld(tx: Tx, playerIds: readonly number[]): Promise<Bonus[]> {
-  const whose = sql`player_id = any(${playerIds}::bigint[]) or inviter_id = any(${playerIds}::bigint[])`;
-  const bonuses = await lockHeldBonuses(tx, whose);
+  const condition = sql`player_id = any(${playerIds}::bigint[]) or inviter_id = any(${playerIds}::bigint[])`;
+  const bonuses = await lockHeldBonuses(tx, condition);
   const both = bonuses.flatMap(({ player_id, inviter_id }) => [player_id, inviter_id]);
   const { rows: holds } = await sql<{ player_id: number }>`select player_id from player_hold
     where player_id = any(${both}::bigint[])`.execute(tx);
@@ -95,10 +95,10 @@ async function record(
 export type Bonus = { readonly player_id: number; readonly inviter_id: number; readonly amount: number };
 
 /** Locks the held bonuses for which a condition holds. @returns them in the order of the invited players */
-export async function lockHeldBonuses(tx: Tx, whose: RawBuilder<unknown>): Promise<Bonus[]> {
+export async function lockHeldBonuses(tx: Tx, condition: RawBuilder<unknown>): Promise<Bonus[]> {
   const held = {
     table: 'referral_earning',
-    where: sql`(${whose}) and status = 'held'`,
+    where: sql`(${condition}) and status = 'held'`,
     key: 'player_id',
     unchanged: 'inviter_id',
     columns: sql`player_id, inviter_id, amount`,

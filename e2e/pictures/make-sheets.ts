@@ -9,13 +9,16 @@ import { bringTo, type Language, STATES_SETTINGS, type State, states } from '../
 import { inStudio, type Studio } from './studio.ts';
 
 const FOLDER = path.join(ROOT, '.cache/sheets');
-/** Every size; the largest in both themes. */
+/** Every size; the usual ones in both themes. */
 const LOOKS = [
   { scheme: 'light', size: '390x844' },
   { scheme: 'dark', size: '390x844' },
   { scheme: 'light', size: '360x640' },
+  { scheme: 'dark', size: '360x640' },
   { scheme: 'dark', size: '360x560' },
   { scheme: 'light', size: '320x568' },
+  { scheme: 'light', size: 'desktop' },
+  { scheme: 'dark', size: 'desktop' },
 ] as const;
 
 type Picture = { readonly look: string; readonly png: Buffer };

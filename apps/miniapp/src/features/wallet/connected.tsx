@@ -8,6 +8,7 @@ import { GoodIcon } from '../../ui/icons/status.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './connected.module.css';
+import { ReloadIcon } from './icons.tsx';
 
 type ConnectedProps = { readonly state: Extract<WalletState, { readonly step: 'connected' }> };
 
@@ -49,21 +50,26 @@ function Balance({ address }: { readonly address: string }) {
   const words = useWords('wallet');
   const { data, error, isFetching, refetch } = useWalletBalance(address);
   return (
-    <>
-      <div className={styles.balance} aria-busy={isFetching}>
-        <span className={styles.label}>{words.balance}</span>
-        {data === undefined && error === null && <Skeleton className={styles.amount} />}
-        {data !== undefined && error === null && <Amount balance={data.balance} />}
-        {error !== null && (
-          <span className={styles.problem} role="alert">
-            {detailOf(error) ?? words.balanceFailed}
-          </span>
-        )}
-      </div>
-      <Button kind="secondary" className={styles.reload} busy={isFetching} onClick={() => void refetch()}>
-        {words.reload}
+    <div className={styles.balance} aria-busy={isFetching}>
+      <span className={styles.label}>{words.balance}</span>
+      {data === undefined && error === null && <Skeleton className={styles.amount} />}
+      {data !== undefined && error === null && <Amount balance={data.balance} />}
+      {error !== null && (
+        <span className={styles.problem} role="alert">
+          {detailOf(error) ?? words.balanceFailed}
+        </span>
+      )}
+      <Button
+        kind="quiet"
+        className={styles.reload}
+        disabled={isFetching}
+        aria-label={words.reload}
+        title={words.reload}
+        onClick={() => void refetch()}
+      >
+        <ReloadIcon />
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -17,6 +17,14 @@ export function ExplorerIcon() {
   );
 }
 
+export function ReloadIcon() {
+  return (
+    <Icon size={22}>
+      <path d="M19.5 8.5A8.2 8.2 0 1 0 20.2 13M20 3.5v5h-5" />
+    </Icon>
+  );
+}
+
 export function QuestIcon() {
   return (
     <Icon size={22}>

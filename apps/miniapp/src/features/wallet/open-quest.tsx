@@ -12,7 +12,7 @@ export function OpenQuest({ openedByTap }: { readonly openedByTap: boolean }) {
   const wallet = useWallet((detail) => say({ kind: 'info', text: detail || words.walletRefused }));
   return (
     <div ref={openedByTap ? showWhole : null} className={styles.open}>
-      <QuestPanel wallet={wallet} />
+      <QuestPanel wallet={wallet} main={false} />
       <div className={styles.wallet}>
         <WalletButton state={wallet} label={words.walletLoading} />
       </div>

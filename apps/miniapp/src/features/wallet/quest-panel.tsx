@@ -18,8 +18,14 @@ import { type ScreenWords, useWords } from '../../words/index.ts';
 import { QuestIcon } from './icons.tsx';
 import styles from './quest-panel.module.css';
 
+type QuestPanelProps = {
+  readonly wallet: WalletState;
+  /** Whether the payment is what the screen is for: its button is the gold one. */
+  readonly main: boolean;
+};
+
 /** The wallet quest: 0.6 TON for coins, once. */
-export function QuestPanel({ wallet }: { readonly wallet: WalletState }) {
+export function QuestPanel({ wallet, main }: QuestPanelProps) {
   const words = useWords('wallet');
   const quest = useWords('quest');
   const titleId = useId();
@@ -56,7 +62,7 @@ export function QuestPanel({ wallet }: { readonly wallet: WalletState }) {
       {!isDone && awaited === undefined && (
         <>
           <Button
-            kind="secondary"
+            kind={main ? 'primary' : 'secondary'}
             className={styles.button}
             busy={busy}
             disabled={isUnknown(wallet) || orders === undefined}

@@ -69,7 +69,8 @@ describe('the wallet', () => {
     await taps(app, '12.34 TON');
     await taps(app, '12.345678901 TON');
     app.server.answers(calls.walletBalance, { balance: 17.3 });
-    await taps(app, 'Reload balance');
+    await app.user.click(screen.getByRole('button', { name: 'Reload balance' }));
+    await loads();
     expect(screen.getByText('17.30 TON')).toBeDefined();
     await taps(app, 'Disable wallet');
     expect(widget.disconnect).toHaveBeenCalledOnce();

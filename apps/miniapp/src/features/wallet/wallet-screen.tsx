@@ -21,12 +21,12 @@ export function WalletScreen() {
   const wallet = useWallet((detail) => say({ kind: 'info', text: detail || words.walletRefused }));
   return (
     <div className={styles.screen}>
-      <div className={styles.bar} data-wallet={wallet.step}>
+      <div className={styles.bar}>
         <BackLink />
         <WalletButton state={wallet} label={words.walletLoading} />
       </div>
       {wallet.step === 'connected' ? <Connected state={wallet} /> : <NotConnected state={wallet} />}
-      {takes('ton') && <QuestPanel wallet={wallet} />}
+      {takes('ton') && <QuestPanel wallet={wallet} main={wallet.step === 'connected'} />}
       <PaymentHistory />
       <InfoBox />
     </div>

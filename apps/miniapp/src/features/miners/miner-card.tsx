@@ -18,6 +18,7 @@ import pill from '../../ui/coin-pill.module.css';
 import { GroupedDigits, GroupedText } from '../../ui/grouped-digits.tsx';
 import { CoinIcon } from '../../ui/icons/icons.tsx';
 import { useMessage } from '../../ui/message.tsx';
+import { StarText } from '../../ui/star-text.tsx';
 import { useWords } from '../../words/index.ts';
 import { MinerArt } from './art/miner-art.tsx';
 import styles from './miner-card.module.css';
@@ -78,7 +79,7 @@ export function MinerCard({ id, miner, answeredAt, awaited, canBuy, isOpening, o
               </dd>
             </div>
             <div>
-              <dt>{takes('ton') ? words.aDayAndTon : words.aDayAndStar}</dt>
+              <dt>{takes('ton') ? words.aDayAndTon : <StarText text={words.aDayAndStar} />}</dt>
               <dd className={styles.coins}>
                 <CoinIcon size={16} />
                 <CoinAmount value={coinsWorth(id, takes('ton') ? 'ton' : 'stars', reward / duration)} />
@@ -226,7 +227,7 @@ function PriceButton({ id, nameId, busy, disabled, onPress }: PriceButtonProps) 
       onClick={onPress}
     >
       {!busy && isTon && <TonMark />}
-      <span>{isTon ? words.ton(tonText(price)) : words.stars(stars)}</span>
+      {isTon ? <span>{words.ton(tonText(price))}</span> : <StarText text={words.stars(stars)} />}
     </Button>
   );
 }

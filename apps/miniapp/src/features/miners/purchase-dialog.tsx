@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CoinIcon } from '../../ui/icons/icons.tsx';
+import { StarText } from '../../ui/star-text.tsx';
 import { type ScreenWords, useWords } from '../../words/index.ts';
 import { MinerArt } from './art/miner-art.tsx';
 import styles from './purchase-dialog.module.css';
@@ -64,9 +65,9 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
           <dt>{words.price}</dt>
           <dd>
             {hasTon && <TonMark size={18} />}
-            {hasTon && hasStars && <span>{words.either(miner.ton(amount), miner.stars(stars))}</span>}
+            {hasTon && hasStars && <StarText text={words.either(miner.ton(amount), miner.stars(stars))} />}
             {hasTon && !hasStars && <span>{miner.ton(amount)}</span>}
-            {!hasTon && <span>{miner.stars(stars)}</span>}
+            {!hasTon && <StarText text={miner.stars(stars)} />}
           </dd>
         </div>
       </dl>
@@ -87,7 +88,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
             disabled={byWallet}
             onClick={onAcceptStars}
           >
-            {byStars ? words.processing : words.buyForStars(stars)}
+            {byStars ? words.processing : <StarText text={words.buyForStars(stars)} />}
           </Button>
         )}
         {hasTon && isWidgetMissing && (

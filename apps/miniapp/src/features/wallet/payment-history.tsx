@@ -13,6 +13,7 @@ import well from '../../ui/icon-well.module.css';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { shieldFinger } from '../../ui/shield-finger.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StarText } from '../../ui/star-text.tsx';
 import { useWords } from '../../words/index.ts';
 import { ExplorerIcon, MinerIcon, QuestIcon } from './icons.tsx';
 import { stateOf } from './order-state.ts';
@@ -75,7 +76,11 @@ function OrderRow({ order }: { readonly order: PaymentOrder }) {
       </div>
       <div className={styles.money}>
         <p className={styles.amount}>
-          {order.currency === 'stars' ? miners.stars(Number(order.amount)) : words.ton(tonText(nanotons(order.amount)))}
+          {order.currency === 'stars' ? (
+            <StarText text={miners.stars(Number(order.amount))} />
+          ) : (
+            words.ton(tonText(nanotons(order.amount)))
+          )}
         </p>
         <p className={styles.state} data-state={state}>
           {words[state]}

@@ -23,7 +23,7 @@ function Offers() {
   const { data: daily } = useQuery(dailyPuzzleQuery(preloadGame));
   const tonight = useTonight();
   return (
-    <div className={styles.offers}>
+    <div className={styles.offers} data-instead>
       {daily?.result === null && <Offer to={screens.dailyPuzzle} text={words.freePuzzle} />}
       {tonight?.lit === false && (
         <Offer to={screens.app} text={words.lightLantern(lanternPrize(tonight.place).attempts)} />

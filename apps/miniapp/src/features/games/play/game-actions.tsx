@@ -48,7 +48,7 @@ function StartButton({ label, playingLabel, phase, noAttempts, onStart }: StartB
     starting: words.usingTry,
     playing: playingLabel,
   };
-  const kind: ButtonProps['kind'] = noAttempts && phase === 'idle' ? 'secondary' : 'primary';
+  const kind: ButtonProps['kind'] = noAttempts && phase === 'idle' ? 'quiet' : 'primary';
   return (
     <Button
       kind={kind}
@@ -56,6 +56,7 @@ function StartButton({ label, playingLabel, phase, noAttempts, onStart }: StartB
       busy={phase === 'starting'}
       disabled={phase !== 'idle'}
       data-begins={phase === 'idle' && !noAttempts}
+      data-none={phase === 'idle' && noAttempts}
       onClick={onStart}
     >
       {labels[phase]}

@@ -109,6 +109,35 @@ describe('a miner', () => {
   });
 });
 
+describe('the order of the miners', () => {
+  const names = () =>
+    main()
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent);
+  const withReadyPremium = (server: FakeServer) =>
+    server.answers(calls.minersStatus, minersReply({ 1: { status: 'mining' }, 3: { status: 'ready_to_claim' } }));
+
+  test('begins with one that is ready, before the figures, also after it was collected', async () => {
+    const app = await opensTheMiners(withReadyPremium);
+    expect(names()).toEqual(['Premium Miner', 'Basic Miner', 'Advanced Miner']);
+    const figures = screen.getByLabelText('Your miners');
+    expect(miner(0).compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    app.server.answers(calls.minersClaim, CLAIMED);
+    app.server.answers(calls.minersStatus, minersReply({ 1: { status: 'mining' } }));
+    await collects(app);
+    await passes(2_000);
+    expect(names()).toEqual(['Premium Miner', 'Basic Miner', 'Advanced Miner']);
+    expect(miner(0).textContent).toContain('10 TON');
+  });
+
+  test('does not change when one becomes ready on the screen', async () => {
+    const app = await opensTheMiners();
+    withReadyPremium(app.server);
+    await looksAway(app);
+    expect(names()).toEqual(['Basic Miner', 'Advanced Miner', 'Premium Miner']);
+  });
+});
+
 describe('the reward of a miner', () => {
   test('is collected, and the miner is offered again a moment later', async () => {
     const app = await opensTheMiners(withReadyMiner);

@@ -1,4 +1,5 @@
 import { type MinerId, minerIds } from '@soho/rules';
+import { useState } from 'react';
 import { detailOf } from '../../api/errors.ts';
 import { useMiners } from '../../api/miners.ts';
 import { awaitedOrder, usePaymentOrders } from '../../payments/orders.ts';
@@ -27,7 +28,7 @@ const purchase = lazyPart(() =>
   loadWithWords(['miners', 'payment', 'purchase'], async () => (await import('./purchase.tsx')).Purchase),
 );
 
-/** Auto Miners: the stats first, then the three offers. */
+/** Auto Miners: those with coins to collect, the stats, and the other offers. */
 export function MinersScreen() {
   useSound();
   const words = useWords('miners');
@@ -40,6 +41,11 @@ export function MinersScreen() {
   // Nothing is offered until the orders are known: a miner must not be paid for twice.
   const isOrdersMissing = orders.data === undefined && orders.errorUpdateCount > 0;
   const isNothingOffered = data === undefined && error !== null;
+  // As it was when the screen opened: a card that was collected, or becomes ready, does not move under the finger.
+  const [first, setFirst] = useState<readonly MinerId[]>();
+  if (data !== undefined && first === undefined) {
+    setFirst(minerIds.filter((id) => data.miners[id].status === 'ready_to_claim'));
+  }
   const {
     part: PurchaseOf,
     item: wanted,
@@ -49,9 +55,22 @@ export function MinersScreen() {
     haptic.error();
     say({ kind: 'info', text: layout.crashed });
   });
+  const cardOf = (id: MinerId) =>
+    data && (
+      <MinerCard
+        key={id}
+        id={id}
+        miner={data.miners[id]}
+        answeredAt={dataUpdatedAt}
+        awaited={awaitedOrder(orders.data, 'miner', id)}
+        canBuy={orders.data !== undefined}
+        isOpening={wanted === id && PurchaseOf === undefined}
+        onBuy={() => buy(id)}
+      />
+    );
   return (
     <div className={screen.screen}>
-      <header className={styles.head}>
+      <header className={styles.head} data-collects={first !== undefined && first.length > 0}>
         <h1 className={screen.title}>{words.title}</h1>
         {takes('ton') && !isNothingOffered && <WalletButton state={wallet} label={payment.walletLoading} />}
         <p className={styles.subtitle}>{words.subtitle}</p>
@@ -67,21 +86,9 @@ export function MinersScreen() {
         error === null && <MinersSkeleton />
       ) : (
         <>
+          {first && first.length > 0 && <ul className={styles.cards}>{first.map(cardOf)}</ul>}
           <StatsPanel miners={Object.values(data.miners)} />
-          <ul className={styles.cards}>
-            {minerIds.map((id) => (
-              <MinerCard
-                key={id}
-                id={id}
-                miner={data.miners[id]}
-                answeredAt={dataUpdatedAt}
-                awaited={awaitedOrder(orders.data, 'miner', id)}
-                canBuy={orders.data !== undefined}
-                isOpening={wanted === id && PurchaseOf === undefined}
-                onBuy={() => buy(id)}
-              />
-            ))}
-          </ul>
+          <ul className={styles.cards}>{minerIds.filter((id) => !first?.includes(id)).map(cardOf)}</ul>
         </>
       )}
       <p className={styles.footer}>{words.footer}</p>
@@ -100,7 +107,7 @@ function MinersFailure({ text, busy, onRetry }: MinersFailureProps) {
       <BrokenLanternPicture />
       <h2 className={styles.failureTitle}>{words.loadFailed}</h2>
       <p className={styles.failureText}>{text}</p>
-      <RetryButton kind="secondary" busy={busy} onClick={onRetry}>
+      <RetryButton kind="primary" busy={busy} onClick={onRetry}>
         {words.retry}
       </RetryButton>
     </div>

@@ -26,11 +26,11 @@ export function AllPlayers() {
   return (
     <div className={styles.panel}>
       <p className={styles.subtitle}>{words.subtitle}</p>
+      {own && data?.length !== 0 && <OwnRank {...own} />}
       {data === undefined && <BoardSkeleton />}
       {data?.length === 0 && <EmptyBoard />}
       {data !== undefined && data.length > 0 && <Board label={words.title} entries={data} own={ownPlace(data, own)} />}
-      {own && data && data.length > 0 && own.rank > data.length && <Near own={own.rank - 1} />}
-      {own && data?.length !== 0 && <OwnRank {...own} />}
+      {own && data && data.length > 0 && own.rank > data.length && <Near own={own.rank - 1} listed={data.length} />}
     </div>
   );
 }
@@ -46,8 +46,15 @@ function EmptyBoard() {
   );
 }
 
-/** The players around a player whose own place, from 0, is below the list. */
-function Near({ own }: { readonly own: number }) {
+type NearProps = {
+  /** The player's place, from 0. */
+  readonly own: number;
+  /** How many players the list above has. */
+  readonly listed: number;
+};
+
+/** The players around a player who is below the list. */
+function Near({ own, listed }: NearProps) {
   const words = useWords('leaderboard');
   const titleId = useId();
   const entries = useNear() ?? [];
@@ -55,6 +62,11 @@ function Near({ own }: { readonly own: number }) {
   return (
     entries.length > 1 && (
       <section className={styles.near} aria-labelledby={titleId}>
+        {first > listed && (
+          <p className={styles.between} aria-hidden="true">
+            …
+          </p>
+        )}
         <h2 id={titleId} className={styles.nearTitle}>
           {words.near}
         </h2>
@@ -80,7 +92,7 @@ function Near({ own }: { readonly own: number }) {
 
 type OwnRankProps = { readonly rank: number; readonly nickname: string; readonly balance: number };
 
-/** The player's rank, pinned below the list however low it is. */
+/** The player's rank above the list, however low it is: there it covers no row. */
 function OwnRank({ rank, nickname, balance }: OwnRankProps) {
   const words = useWords('leaderboard');
   return (

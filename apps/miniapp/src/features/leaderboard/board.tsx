@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { loadErrorText } from '../../api/errors.ts';
 import amount from '../../ui/amount.module.css';
-import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/icons.tsx';
 import { NameFrame } from '../../ui/looks/name-frame.tsx';
+import { NameDisc } from '../../ui/name-disc.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import oneLine from '../../ui/one-line.module.css';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
@@ -55,7 +55,7 @@ function PodiumPlace({ place, name, balance, isMe, frame, face }: PlaceProps) {
   return (
     <li className={styles.place} data-metal={metal} data-place={place} data-me={isMe}>
       <span className={styles.player}>
-        <Avatar name={name} url={face} />
+        <NameDisc name={name} url={face} />
         <span className={styles.medal}>
           <Medal label={words[metal]} />
         </span>
@@ -108,6 +108,7 @@ export function BoardRow({
   face,
   children,
 }: PlaceProps & { readonly children?: ReactNode }) {
+  const words = useWords('leaderboard');
   return (
     <li className={styles.row} data-me={isMe}>
       {children}
@@ -118,6 +119,7 @@ export function BoardRow({
           <bdi dir="auto">{name}</bdi>
         </NameFrame>
       </span>
+      {isMe && <span className={styles.you}>{words.me}</span>}
       <span className={classNames(amount.coins, styles.rowCoins)}>
         <CoinIcon size={16} />
         <CoinAmount value={balance} />

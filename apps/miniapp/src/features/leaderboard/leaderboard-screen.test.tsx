@@ -24,7 +24,7 @@ describe('the leaderboard', () => {
       'ann7001',
       'bob5002',
       'cid4003',
-      'lin200',
+      'linYou200',
     ]);
     expect(rows.map((row) => within(row).queryByRole('img')?.getAttribute('aria-label'))).toEqual([
       'Gold',
@@ -53,8 +53,26 @@ describe('the leaderboard', () => {
       },
     });
     const rows = within(screen.getByRole('region', { name: 'Near you' })).getAllByRole('listitem');
-    expect(rows.map(({ textContent }) => textContent)).toEqual(['119kim230', '120lin200', '121mei190']);
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['119kim230', '120linYou200', '121mei190']);
     expect(rows.map(({ dataset }) => dataset['me'])).toEqual(['false', 'true', 'false']);
+  });
+
+  test.each([
+    ['is said between the list and the players around', 4, true],
+    ['is not said where they follow on each other', 3, false],
+  ])('a gap %s', async (_, rank, isSaid) => {
+    await openApp({
+      at: '/leaderboard',
+      server: (server) => {
+        server.answers(calls.leaderboard, [{ nickname: 'ann', balance: 700 }]);
+        server.answers(calls.leaderboardMe, { rank, balance: 200 });
+        server.answers(calls.leaderboardNear, [
+          { nickname: 'kim', balance: 230, me: false },
+          { nickname: 'lin', balance: 200, me: true },
+        ]);
+      },
+    });
+    expect(screen.queryByText('…') !== null).toBe(isSaid);
   });
 
   test('without any coins leads to the games', async () => {
@@ -155,6 +173,7 @@ describe('the league of the week', () => {
     expect(rows.map((row) => row.textContent?.startsWith('Goes up'))).toEqual([true, false, false, false, false]);
     expect(rows[0]?.dataset['me']).toBe('true');
     expect(screen.getByText('The first goes up to Candle')).toBeDefined();
+    expect(rows.map((row) => row.querySelectorAll('[data-line=true]').length)).toEqual([1, 0, 0, 0, 0]);
   });
 
   test('ends with a result, to which the hub leads, until it was seen', async () => {

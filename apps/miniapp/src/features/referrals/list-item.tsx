@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import amount from '../../ui/amount.module.css';
-import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/icons.tsx';
+import { NameDisc } from '../../ui/name-disc.tsx';
 import oneLine from '../../ui/one-line.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './list.module.css';
@@ -24,7 +24,7 @@ type ListItemProps = {
 export function ListItem({ nickname, coins, label, gain = false, details, children }: ListItemProps) {
   return (
     <li className={styles.item}>
-      <Avatar name={nickname} url={undefined} />
+      <NameDisc name={nickname} url={undefined} />
       <div className={styles.words}>
         <p className={classNames(oneLine.oneLine, styles.name)}>
           <bdi dir="auto">{nickname}</bdi>

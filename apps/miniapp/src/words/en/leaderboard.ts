@@ -39,6 +39,7 @@ export const leaderboard = {
   league: (league: League) => `${leagues[league]} League`,
   ends: ({ days, hours, minutes }: TimeUntil) =>
     days > 0 ? `Ends in ${days}d ${hours}h` : `Ends in ${hours}h ${minutes}m`,
+  leagueRules: 'How a league works',
   leagueRule:
     'Coins from games count. Up means a brighter league next week, down a dimmer one. The first wears laurels for a week. Your coins stay yours.',
   goUp: (count: number, league: League) =>

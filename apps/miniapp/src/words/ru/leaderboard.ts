@@ -36,6 +36,7 @@ export const leaderboard = {
   league: (league) => `Лига «${leagues[league]}»`,
   ends: ({ days, hours, minutes }) =>
     days > 0 ? `До конца ${days}\u00a0д ${hours}\u00a0ч` : `До конца ${hours}\u00a0ч ${minutes}\u00a0мин`,
+  leagueRules: 'Как устроена лига',
   leagueRule:
     'Считаются монеты из игр. Вверх\u00a0— в лигу поярче со следующей недели, вниз\u00a0— в лигу потусклее. Победитель неделю носит лавры. Монеты остаются у вас.',
   goUp: (count, league) =>

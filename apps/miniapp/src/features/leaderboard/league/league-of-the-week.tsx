@@ -64,6 +64,12 @@ function LeagueHead({ tier, members, endsAt }: LeagueHeadProps) {
   const [above, below] = [leagueNames[tier + 1], leagueNames[tier - 1]];
   return (
     <Card className={styles.head} aria-labelledby="league-name">
+      <details className={styles.rules}>
+        <summary className={styles.ask} aria-label={words.leagueRules}>
+          ?
+        </summary>
+        <p className={styles.rule}>{words.leagueRule}</p>
+      </details>
       <ol className={styles.ladder} aria-hidden="true">
         {leagueNames.map((name, place) => (
           <li
@@ -81,7 +87,6 @@ function LeagueHead({ tier, members, endsAt }: LeagueHeadProps) {
       <p className={styles.ends}>
         {words.ends({ days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 })}
       </p>
-      <p className={styles.rule}>{words.leagueRule}</p>
       {moves > 0 && (
         <ul className={styles.moves}>
           {above && <li data-way="up">{words.goUp(moves, above)}</li>}
@@ -92,7 +97,13 @@ function LeagueHead({ tier, members, endsAt }: LeagueHeadProps) {
   );
 }
 
-/** The players of a league in their order; those who would go up or down are marked. */
+/** Where the player of a place, from 0, would go. */
+function wayOf(tier: number, place: number, members: number): 'up' | 'down' | undefined {
+  const next = nextTier(tier, place + 1, members);
+  return next > tier ? 'up' : next < tier ? 'down' : undefined;
+}
+
+/** The players of a league in their order; those who would go up or down are marked, and cut off by a line. */
 function LeagueTable({ tier, members }: Pick<League, 'tier' | 'members'>) {
   const words = useWords('leaderboard');
   return (
@@ -100,8 +111,7 @@ function LeagueTable({ tier, members }: Pick<League, 'tier' | 'members'>) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol className={styles.table} tabIndex={0} aria-label={words.league(leagueNames[tier] ?? 'spark')}>
       {members.map(({ nickname, coins, me, frame }, place) => {
-        const next = nextTier(tier, place + 1, members.length);
-        const way = next > tier ? 'up' : next < tier ? 'down' : undefined;
+        const way = wayOf(tier, place, members.length);
         return (
           <BoardRow
             // The reply has no ids: the place identifies the row.
@@ -114,7 +124,11 @@ function LeagueTable({ tier, members }: Pick<League, 'tier' | 'members'>) {
             frame={frame}
           >
             {way && (
-              <span className={styles.way} data-way={way}>
+              <span
+                className={styles.way}
+                data-way={way}
+                data-line={way !== wayOf(tier, place + (way === 'up' ? 1 : -1), members.length)}
+              >
                 <span className={unseen.unseen}>{words[way]}</span>
               </span>
             )}

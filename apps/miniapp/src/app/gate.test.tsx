@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { FakeServer } from '../testing/fake-server.ts';
 import { header, loads, openApp, passes } from '../testing/open-app.ts';
 
-const NETWORK = 'Authorization error: Ошибка сети. Проверьте подключение к интернету и доступность сервера';
+const NETWORK = 'Authorization error: \nОшибка сети. Проверьте подключение к интернету и доступность сервера';
 
 describe('the gate', () => {
   test('waits for the server, and opens when it answers', async () => {

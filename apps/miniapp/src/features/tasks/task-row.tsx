@@ -18,9 +18,9 @@ export function TaskRow({ task }: { readonly task: Task }) {
   const nameId = useId();
   const { busy, earned, offer, ...press } = useTaskAction(task);
   const { count, user_progress: done, is_completed: isCompleted } = task;
-  // A full bar stays until the list is fetched again: the rows below keep their places.
+  // Of one step, the bar would say what the button does. A full bar stays until the list is fetched again: the rows below keep their places.
   const way = !offer && !isCompleted && task.screen;
-  const hasBar = task.task_type !== 'instant' && (!isCompleted || earned !== undefined);
+  const hasBar = task.task_type !== 'instant' && count > 1 && (!isCompleted || earned !== undefined);
   return (
     <li className={styles.row} data-offer={offer} data-completed={isCompleted}>
       <div className={styles.words}>

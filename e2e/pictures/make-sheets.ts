@@ -75,7 +75,7 @@ async function makeSheet(studio: Studio, name: string, shown: readonly State[]):
 async function takePictures({ stage, browser }: Studio, state: State, language: Language): Promise<Picture[]> {
   const pictures: Picture[] = [];
   const player = await bringTo(state, language, (options) =>
-    Player.arrives(stage, browser, { ...options, view: { reducedMotion: 'reduce' } }),
+    Player.arrives(stage, browser, { ...options, view: { ...options?.view, reducedMotion: 'reduce' } }),
   );
   for (const { scheme, size } of LOOKS) {
     await setScheme(player, scheme);

@@ -37,10 +37,22 @@ const NAMES = ['A very long nickname', 'Lampenfieber', 'mira', 'Констант
 const LEADERS = NAMES.map((nickname, rank) => ({ nickname, balance: 1_234_567 - rank }));
 /** Of what may stand beside a rank, this has the longest word. */
 const FIRST_WITHOUT_COINS = { rank: 1, balance: 0, above: null, result: null };
+/** A player far below the list, and those around. */
+const OWN_RANK = { rank: 1_204, balance: 200 };
+const NEAR = ['ивушка', 'lin', 'Paper Crane'].map((nickname, place) => ({
+  nickname,
+  balance: 230 - 30 * place,
+  me: place === 1,
+}));
+/** As many as there must be for some to go up, and some down. */
 const LEAGUE = {
   tier: 2,
   ends_at: new Date(Date.now() + 3 * DAY_MS).toISOString(),
-  members: NAMES.map((nickname, place) => ({ nickname, coins: 12_400 - place, me: place === 3 })),
+  members: [...NAMES, 'lin', 'ивушка', 'Paper Crane', 'Tom', 'Аня', 'kim'].map((nickname, place) => ({
+    nickname,
+    coins: 12_400 - 310 * place,
+    me: place === 4,
+  })),
   result: null,
 };
 const LONGEST_LOT = {
@@ -144,7 +156,11 @@ export const states: readonly State[] = [
   },
   {
     name: 'the leaderboard',
-    given: answers('/api/leaderboard', LEADERS),
+    given: steps(
+      answers('/api/leaderboard', LEADERS),
+      answers('/api/leaderboard/me', OWN_RANK),
+      answers('/api/leaderboard/near', NEAR),
+    ),
     at: '/leaderboard',
     act: seesText(/^Lampenfieber$/),
   },
@@ -326,7 +342,8 @@ export async function bringTo(
   language: Language,
   bring: (options?: PlayerOptions) => Promise<Player>,
 ): Promise<Player> {
-  const player = await bring(state.phone);
+  // Outside the messenger the browser says which language the player reads.
+  const player = await bring({ ...state.phone, ...(state.launch && { view: { locale: language } }) });
   await state.given?.(player, language);
   await opens(player, language, state);
   await state.act(player, language);

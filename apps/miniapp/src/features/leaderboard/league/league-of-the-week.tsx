@@ -1,6 +1,6 @@
 import { screens } from '@soho/contract';
 import { leagueMoves, leagueNames, nextTier } from '@soho/rules';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type League, type LeagueResult, useLeague, useSeeResult } from '../../../api/leagues.ts';
 import { navigate } from '../../../platform/address.ts';
 import { playWhenLoaded, useSound } from '../../../platform/sound/sound.ts';
@@ -61,15 +61,10 @@ function LeagueHead({ tier, members, endsAt }: LeagueHeadProps) {
   const words = useWords('leaderboard');
   const minutes = useMinutesLeft(endsAt);
   const moves = leagueMoves(members);
+  const [isAsked, setAsked] = useState(false);
   const [above, below] = [leagueNames[tier + 1], leagueNames[tier - 1]];
   return (
     <Card className={styles.head} aria-labelledby="league-name">
-      <details className={styles.rules}>
-        <summary className={styles.ask} aria-label={words.leagueRules}>
-          ?
-        </summary>
-        <p className={styles.rule}>{words.leagueRule}</p>
-      </details>
       <ol className={styles.ladder} aria-hidden="true">
         {leagueNames.map((name, place) => (
           <li
@@ -81,12 +76,24 @@ function LeagueHead({ tier, members, endsAt }: LeagueHeadProps) {
           </li>
         ))}
       </ol>
-      <h2 id="league-name" className={styles.name}>
-        {words.league(leagueNames[tier] ?? 'spark')}
-      </h2>
+      <div className={styles.nameRow}>
+        <h2 id="league-name" className={styles.name}>
+          {words.league(leagueNames[tier] ?? 'spark')}
+        </h2>
+        <button
+          type="button"
+          className={styles.ask}
+          aria-label={words.leagueRules}
+          aria-expanded={isAsked}
+          onClick={() => setAsked(!isAsked)}
+        >
+          <span>?</span>
+        </button>
+      </div>
       <p className={styles.ends}>
         {words.ends({ days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 })}
       </p>
+      {isAsked && <p className={styles.rule}>{words.leagueRule}</p>}
       {moves > 0 && (
         <ul className={styles.moves}>
           {above && <li data-way="up">{words.goUp(moves, above)}</li>}

@@ -217,7 +217,10 @@ test('beyond the bound of an address, a newcomer is signalled, and the first are
     }
     await sql`delete from signal where player_id = any(${crowd})`.execute(context.database.kysely);
     await watchSignup(bounded, crowd.at(-1) ?? 0, address);
-    const all = await Promise.all(crowd.map(async (id) => ({ id, ...(await signalsOf(id)) })));
+    const all: { id: number; crowded_address?: number }[] = [];
+    for (const id of crowd) {
+      all.push({ id, ...(await signalsOf(id)) });
+    }
     return all.filter((signals) => 'crowded_address' in signals);
   };
   expect(await signalledAfter(24)).toHaveLength(21);

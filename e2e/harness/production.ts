@@ -4,7 +4,6 @@ import { COMPILED, ROOT } from './soho.ts';
 
 /** Complete settings of a production server, except that its database does not exist. */
 const productionSettings = makeSettings({
-  ADS_PROVIDER: 'adsgram',
   ADS_BLOCK_ID: '1',
   TON_NETWORK: 'mainnet',
   BOT_WEBHOOK_SECRET: '5f0c7f6de2a94b1b',

@@ -24,7 +24,7 @@ export function localEnvironment(env: Variables): Variables {
     BOT_API_URL: `http://127.0.0.1:${port}/local/bot-api`,
     BOT_USERNAME: 'soho_local_bot',
     APP_SHORT_NAME: 'play',
-    ADS_PROVIDER: 'local',
+    ADS_BLOCK_ID: 'local',
     TON_NETWORK: 'local',
     TON_API_URL: `http://127.0.0.1:${port}/local/chain/api/v2/jsonRPC`,
     TON_RECEIVER: LOCAL_RECEIVER,

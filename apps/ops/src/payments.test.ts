@@ -49,7 +49,7 @@ test('the doctor reports what is wrong, one line each', async () => {
   expect(out).toMatch(/^ok +clock /m);
   const abroad = { ...folder.variables, TON_NETWORK: 'testnet', TON_API_URL: '' };
   expect((await folder.opsWith(abroad, 'doctor')).out).toMatch(
-    /^PROBLEM +environment +production refuses it[\s\S]* - X_URL: is required: an https address, or none/,
+    /^PROBLEM +environment +production refuses it[\s\S]* - BOT_WEBHOOK_SECRET: is required/,
   );
 });
 

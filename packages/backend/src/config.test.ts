@@ -11,7 +11,7 @@ const SOUND = {
   ADS_BLOCK_ID: 'int-1234',
   BOT_WEBHOOK_SECRET: '5f0c7f6de2a94b1b',
   TON_RECEIVER: 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI',
-  ALLOW_EMBEDDED_MAINNET: '1',
+  DATABASE_URL: 'embedded',
   COMMUNITY_URL: 'https://t.me/soho_community',
   TELEGRAM_URL: 'https://t.me/soho_news',
   X_URL: 'https://x.com/soho',
@@ -53,28 +53,46 @@ describe('every environment', () => {
     expect(problemsOf({}, false).sort()).toEqual([
       'APP_SHORT_NAME',
       'BOT_TOKEN',
-      'BOT_USERNAME',
       'JWT_SECRET',
       'PUBLIC_URL',
       'TON_RECEIVER',
     ]);
   });
 
-  test('is refused with the links of the five that it lacks in production, and may leave any of them out by name', () => {
+  test('has the links that it names, and no others', () => {
     const { COMMUNITY_URL: _, X_URL: __, ...lacking } = SOUND;
-    expect(problemsOf(lacking, false)).toEqual([]);
-    expect(problemsOf(lacking, true)).toEqual(['COMMUNITY_URL', 'X_URL']);
-    expect(() => readConfig({ ...SOUND, TELEGRAM_URL: '' }, { production: true })).toThrow(
-      'TELEGRAM_URL: is required: an https address, or none for no link',
-    );
-    expect(readConfig({ ...SOUND, COMMUNITY_URL: 'none' }, { production: true }).links).toEqual({
+    expect(readConfig({ ...lacking, REDDIT_URL: '' }, { production: true }).links).toEqual({
       community: '',
       support: '',
       telegram: 'https://t.me/soho_news',
-      x: 'https://x.com/soho',
+      x: '',
       facebook: '',
       reddit: '',
     });
+  });
+
+  test('has ports for the console and for health above that for players, each of which another one may replace', () => {
+    const console = { ...SOUND, CONSOLE_URL: 'https://console.soho.test' };
+    const portsOf = (more: object) => {
+      const { port, internalPort, console: own } = readConfig({ ...console, ...more }, { production: true });
+      return [port, internalPort, own?.port];
+    };
+    expect(portsOf({})).toEqual([3000, 9090, 3080]);
+    expect(portsOf({ PORT: '3001' })).toEqual([3001, 9091, 3081]);
+    expect(portsOf({ PORT: '0' })).toEqual([0, 0, 0]);
+    expect(portsOf({ PORT: '65535' })).toEqual([65_535, 59_445, 65_455]);
+    expect(portsOf({ INTERNAL_PORT: '9099', CONSOLE_PORT: '0' })).toEqual([3000, 9099, 0]);
+  });
+
+  test('may have neither payments nor ads', () => {
+    const { TON_RECEIVER: _, DATABASE_URL: __, ...rest } = SOUND;
+    const neither = { ...rest, PAYMENT_METHODS: 'none', ADS_BLOCK_ID: 'none' };
+    expect(readConfig(neither, { production: true })).toMatchObject({
+      paymentMethods: [],
+      ton: { receiver: '' },
+      ads: { provider: 'none', blockId: '' },
+    });
+    expect(problemsOf({ ...neither, PAYMENT_METHODS: 'ton,stars' }, true)).toEqual(['TON_RECEIVER', 'DATABASE_URL']);
   });
 
   test('is refused in words of ours', () => {
@@ -84,7 +102,7 @@ describe('every environment', () => {
 
   test('may have empty variables: they are unset ones', () => {
     expect(
-      readConfig({ ...SOUND, PORT: '', DATABASE_URL: '', ADS_REWARD_SECRET: '' }, { production: true }),
+      readConfig({ ...SOUND, PORT: '', DATABASE_URL: '', ADS_REWARD_SECRET: '' }, { production: false }),
     ).toMatchObject({
       port: 3000,
       database: { folder: './data' },
@@ -113,7 +131,6 @@ describe('every environment', () => {
     ['SUPPORT_URL', 'none'],
     ['JWT_SECRET', 'x'.repeat(31)],
     ['PRODUCT_NAME', 'x'.repeat(41)],
-    ['ADS_PROVIDER', 'other'],
     ['ADS_REWARD_SECRET', 'short'],
     ['COMMUNITY_URL', 'http://t.me/soho'],
     ['X_URL', 'javascript:alert(1)'],
@@ -154,7 +171,7 @@ describe('production', () => {
     ['BOT_API_URL', 'http://bots.test'],
     ['BOT_WEBHOOK_SECRET', ''],
     ['BOT_WEBHOOK_SECRET', 'changeme-changeme'],
-    ['ADS_PROVIDER', 'local'],
+    ['ADS_BLOCK_ID', 'local'],
     ['ADS_BLOCK_ID', ''],
     ['TIME_SCALE', '0.5'],
     ['TIME_SCALE', '0'],
@@ -201,15 +218,15 @@ describe('production', () => {
     const env = {
       ...SOUND,
       PUBLIC_URL: 'http://soho.test',
-      BOT_USERNAME: undefined,
+      BOT_USERNAME: '@soho_bot',
       LOG_LEVEL: 'loud',
       JWT_SECRET: 'changeme-changeme-changeme-changeme',
       TIME_SCALE: '0.001',
       LIMITS_SCALE: '9',
-      ADS_PROVIDER: 'local',
+      ADS_BLOCK_ID: 'local',
     };
     expect(problemsOf(env, true).sort()).toEqual([
-      'ADS_PROVIDER',
+      'ADS_BLOCK_ID',
       'BOT_USERNAME',
       'JWT_SECRET',
       'LIMITS_SCALE',
@@ -220,10 +237,8 @@ describe('production', () => {
   });
 
   test('takes mainnet payments on the embedded database only if that is requested', () => {
-    expect(problemsOf({ ...SOUND, ALLOW_EMBEDDED_MAINNET: undefined }, true)).toEqual(['DATABASE_URL']);
-    expect(
-      problemsOf({ ...SOUND, ALLOW_EMBEDDED_MAINNET: undefined, DATABASE_URL: 'postgres://db/soho' }, true),
-    ).toEqual([]);
+    expect(problemsOf({ ...SOUND, DATABASE_URL: undefined }, true)).toEqual(['DATABASE_URL']);
+    expect(problemsOf({ ...SOUND, DATABASE_URL: 'postgres://db/soho' }, true)).toEqual([]);
   });
 
   test('refuses the local network', () => {

@@ -1,53 +1,12 @@
 import type { Currency } from '@soho/contract';
 import type { z } from 'zod';
+import type { Config, DatabaseConfig } from './config-types.ts';
 import { type Environment, environment, type Sound } from './environment.ts';
 import { Secret } from './platform/secret.ts';
 import { findSecretProblems } from './secret-problems.ts';
-import { findTonProblems, findTonProductionProblems, type TonConfig, toTonConfig } from './ton-config.ts';
+import { findTonProblems, findTonProductionProblems, toTonConfig } from './ton-config.ts';
 
-/** PostgreSQL by its address, or the embedded database in a folder. */
-type DatabaseConfig = { readonly url: Secret; readonly pool: number } | { readonly folder: string };
-
-/** What the server runs with, read once at start. Times are milliseconds. */
-export type Config = {
-  readonly port: number;
-  readonly host: string;
-  readonly internalPort: number;
-  /** Whether this process answers calls, does the recurring work, or both. */
-  readonly role: Environment['ROLE'];
-  readonly publicUrl: string;
-  /** Where operators reach the console, and its own port; without it, no console is served. */
-  readonly console: { readonly url: string; readonly port: number } | undefined;
-  /** Links to the bot begin with it. */
-  readonly messengerUrl: string;
-  readonly trustProxy: number;
-  readonly database: DatabaseConfig;
-  readonly redisUrl: Secret | undefined;
-  readonly botToken: Secret;
-  /** The bot's id in the messenger, which its token begins with. */
-  readonly botId: number;
-  readonly botApiUrl: string;
-  readonly botUsername: string;
-  readonly appShortName: string;
-  /** Known to the messenger alone, which posts updates with it; without one, updates are polled. */
-  readonly botWebhookSecret: Secret | undefined;
-  readonly jwtSecret: Secret;
-  readonly product: string;
-  readonly ads: {
-    readonly provider: 'adsgram' | 'local';
-    readonly blockId: string;
-    readonly secret: Secret | undefined;
-  };
-  readonly paymentMethods: readonly Currency[];
-  readonly ton: TonConfig;
-  /** Empty if there is none. `support` is where players reach the operator. */
-  readonly links: Record<'community' | 'support' | 'telegram' | 'x' | 'facebook' | 'reddit', string>;
-  readonly logLevel: Environment['LOG_LEVEL'];
-  /** Multiplies miners' days, ad times, game floors and lives. */
-  readonly timeScale: number;
-  /** Multiplies every rate limit. */
-  readonly limitsScale: number;
-};
+export type { Config } from './config-types.ts';
 
 /** The environment cannot be used; the message lists every problem at once. */
 export class ConfigError extends Error {}
@@ -55,8 +14,9 @@ export class ConfigError extends Error {}
 /** In the order in which they are offered. The contract's own list would load the contract for every command. */
 const CURRENCIES = ['ton', 'stars'] as const satisfies readonly Currency[];
 
-/** 'About Us' and the four pages that /pickgame links to. */
-const LINKS = ['COMMUNITY_URL', 'TELEGRAM_URL', 'X_URL', 'FACEBOOK_URL', 'REDDIT_URL'] as const;
+/** From the port for players to the others of a server: two servers on one machine need ports for players alone. */
+const CONSOLE_ABOVE = 80;
+const INTERNAL_ABOVE = 6_090;
 
 /**
  * Reads the environment.
@@ -124,22 +84,20 @@ function findConsoleProblems({ CONSOLE_URL, PUBLIC_URL }: Sound): string[] {
 function productionProblems(env: Sound): string[] {
   const { PUBLIC_URL = 'https://', BOT_API_URL = 'https://', BOT_WEBHOOK_SECRET = '' } = env;
   const { CONSOLE_URL, MESSENGER_URL = 'https://' } = env;
-  const links = LINKS.filter((name) => (env[name] ?? '') === '');
   const checks: [boolean, string][] = [
     [!PUBLIC_URL.startsWith('https://'), 'PUBLIC_URL: must be https; Telegram opens nothing else'],
     [CONSOLE_URL?.startsWith('https://') === false, 'CONSOLE_URL: must be https'],
     [!MESSENGER_URL.startsWith('https://'), 'MESSENGER_URL: must be https'],
     [!BOT_API_URL.startsWith('https://'), 'BOT_API_URL: must be https'],
     [BOT_WEBHOOK_SECRET === '', 'BOT_WEBHOOK_SECRET: is required; make one with `openssl rand -hex 32`'],
-    [env.ADS_PROVIDER === 'local', 'ADS_PROVIDER: local is for the local world only'],
-    [env.ADS_PROVIDER === 'adsgram' && env.ADS_BLOCK_ID === '', 'ADS_BLOCK_ID: is required for adsgram'],
+    [env.ADS_BLOCK_ID === 'local', 'ADS_BLOCK_ID: local is for the local world only'],
+    [env.ADS_BLOCK_ID === '', "ADS_BLOCK_ID: is required: Adsgram's block, or none for no ads"],
     [(env.TIME_SCALE ?? 1) !== 1, 'TIME_SCALE: must be 1'],
     [(env.LIMITS_SCALE ?? 1) !== 1, 'LIMITS_SCALE: must be 1'],
   ];
   return [
     ...checks.filter(([broken]) => broken).map(([, problem]) => problem),
     ...findSecretProblems(env),
-    ...links.map((name) => `${name}: is required: an https address, or none for no link`),
     ...findTonProductionProblems(env),
   ];
 }
@@ -148,11 +106,13 @@ function toConfig(env: Environment): Config {
   return {
     port: env.PORT,
     host: env.HOST,
-    internalPort: env.INTERNAL_PORT,
+    internalPort: env.INTERNAL_PORT ?? portAbove(env.PORT, INTERNAL_ABOVE),
     role: env.ROLE,
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
     console:
-      env.CONSOLE_URL === undefined ? undefined : { url: new URL(env.CONSOLE_URL).origin, port: env.CONSOLE_PORT },
+      env.CONSOLE_URL === undefined
+        ? undefined
+        : { url: new URL(env.CONSOLE_URL).origin, port: env.CONSOLE_PORT ?? portAbove(env.PORT, CONSOLE_ABOVE) },
     messengerUrl: env.MESSENGER_URL.replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     database: toDatabaseConfig(env),
@@ -160,12 +120,12 @@ function toConfig(env: Environment): Config {
     botToken: new Secret(env.BOT_TOKEN),
     botId: Number.parseInt(env.BOT_TOKEN, 10),
     botApiUrl: env.BOT_API_URL.replace(/\/+$/, ''),
-    botUsername: env.BOT_USERNAME,
+    botUsername: env.BOT_USERNAME ?? '',
     appShortName: env.APP_SHORT_NAME,
     botWebhookSecret: secret(env.BOT_WEBHOOK_SECRET),
     jwtSecret: new Secret(env.JWT_SECRET),
     product: env.PRODUCT_NAME,
-    ads: { provider: env.ADS_PROVIDER, blockId: env.ADS_BLOCK_ID, secret: secret(env.ADS_REWARD_SECRET) },
+    ads: toAds(env),
     paymentMethods: CURRENCIES.filter((currency) => env.PAYMENT_METHODS.split(',').includes(currency)),
     ton: toTonConfig(env),
     links: {
@@ -183,9 +143,22 @@ function toConfig(env: Environment): Config {
 }
 
 function toDatabaseConfig(env: Pick<Environment, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>): DatabaseConfig {
-  return env.DATABASE_URL === undefined
+  return env.DATABASE_URL === undefined || env.DATABASE_URL === 'embedded'
     ? { folder: env.DATA_DIR }
     : { url: new Secret(env.DATABASE_URL), pool: env.DATABASE_POOL };
+}
+
+function toAds({ ADS_BLOCK_ID: block, ADS_REWARD_SECRET }: Environment): Config['ads'] {
+  const provider = block === 'local' || block === 'none' ? block : 'adsgram';
+  return { provider, blockId: provider === 'adsgram' ? block : '', secret: secret(ADS_REWARD_SECRET) };
+}
+
+/** 0 is any free port, and so are the others then. A port that has none so far above it takes one below it. */
+function portAbove(port: number, distance: number): number {
+  if (port === 0) {
+    return 0;
+  }
+  return port + distance > 65_535 ? port - distance : port + distance;
 }
 
 /** Empty if there is no link. */

@@ -1,7 +1,7 @@
-import { createMessenger } from '@soho/telegram';
+import { createMessenger, type Messenger } from '@soho/telegram';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { createConsole } from './console/create-console.ts';
 import { warnOfUnprovenAds } from './features/ads/index.ts';
 import { startBot } from './features/bot/index.ts';
@@ -49,10 +49,11 @@ const STOP_TIMEOUT_MS = 9_000;
 const IDLE_CHECK_MS = 100;
 
 /** Migrates the database and serves the product until `stop` is called. */
-export async function startServer(config: Config, options: ServerOptions = {}): Promise<Server> {
+export async function startServer(given: Config, options: ServerOptions = {}): Promise<Server> {
+  const messenger = createMessenger({ botToken: given.botToken.reveal(), apiUrl: given.botApiUrl });
+  const config = { ...given, botUsername: given.botUsername || (await askUsername(messenger)) };
   const log = createLog(config.logLevel);
   const { database, checkouts, searches } = await openMigrated(config, log);
-  const messenger = createMessenger({ botToken: config.botToken.reveal(), apiUrl: config.botApiUrl });
   const restrictions = new Restrictions(database);
   const metrics = createMetrics();
   const newest = await newestMigration(MIGRATIONS);
@@ -132,6 +133,17 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     await closeAll(database, checkouts, searches, consoleDatabase);
     throw error;
   }
+}
+
+/** Without the bot's name no link leads to it. @throws ConfigError */
+async function askUsername(messenger: Messenger): Promise<string> {
+  return await messenger.username().catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ConfigError(
+      `The messenger does not say which bot BOT_TOKEN is of (${reason}). Take the token that BotFather shows; BOT_USERNAME=<the bot's name> starts without asking.`,
+      { cause },
+    );
+  });
 }
 
 function portOf(app: FastifyInstance): number {

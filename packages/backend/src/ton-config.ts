@@ -1,20 +1,7 @@
 import { parseAddress, type TonNetwork } from '@soho/ton';
+import type { TonConfig } from './config-types.ts';
 import type { Environment, Sound } from './environment.ts';
 import { Secret } from './platform/secret.ts';
-
-/** Where payments are made. */
-export type TonConfig = {
-  readonly network: TonNetwork;
-  readonly apiUrl: string;
-  readonly apiKey: Secret | undefined;
-  /** A second provider: a payment counts when both show it. */
-  readonly secondApiUrl: string | undefined;
-  readonly secondApiKey: Secret | undefined;
-  /** The account that is paid, by its raw address. */
-  readonly receiver: string;
-  /** The page that shows a transaction: this, and its hash. */
-  readonly explorerUrl: string | undefined;
-};
 
 type Defaults = { readonly api: string | undefined; readonly explorer: string | undefined };
 
@@ -32,6 +19,7 @@ const MAINNET_API = /^https:\/\/toncenter\.com/i;
 /** What is wrong with the chain's settings anywhere: one network's address or provider with another network. */
 export function findTonProblems({
   TON_NETWORK = 'mainnet',
+  PAYMENT_METHODS = 'ton',
   TON_RECEIVER,
   TON_API_URL,
   TON_API_URL_2,
@@ -41,6 +29,11 @@ export function findTonProblems({
     const other = TON_NETWORK === 'mainnet' ? /testnet/i : MAINNET_API;
     return other.test(url) ? [`${name}: is not for TON_NETWORK=${TON_NETWORK}`] : [];
   });
+  if (TON_RECEIVER === undefined && PAYMENT_METHODS.includes('ton')) {
+    problems.push(
+      'TON_RECEIVER: is required for payments in TON: an account address, or PAYMENT_METHODS=none or stars',
+    );
+  }
   if (TON_RECEIVER !== undefined && parseAddress(TON_RECEIVER, TON_NETWORK) === undefined) {
     problems.push(`TON_RECEIVER: is not an account address on ${TON_NETWORK}`);
   }
@@ -63,9 +56,9 @@ export function findTonProductionProblems(env: Sound): string[] {
     problems.push('TON_NETWORK: local is for the local world only');
   }
   // The embedded database does not wait for the disk: a power cut can take what was acknowledged.
-  if (env.TON_NETWORK === 'mainnet' && env.DATABASE_URL === undefined && env.ALLOW_EMBEDDED_MAINNET !== '1') {
+  if (env.TON_NETWORK === 'mainnet' && env.PAYMENT_METHODS !== 'none' && env.DATABASE_URL === undefined) {
     problems.push(
-      'DATABASE_URL: is required for payments on mainnet; ALLOW_EMBEDDED_MAINNET=1 accepts the risk of running without it',
+      'DATABASE_URL: is required for payments on mainnet; embedded accepts the risk of running without one',
     );
   }
   return problems;
@@ -77,7 +70,7 @@ export function toTonConfig(env: Environment): TonConfig {
   return {
     network,
     // `findTonProblems` has refused a malformed receiver, and the local network without a provider's address.
-    receiver: parseAddress(env.TON_RECEIVER, network) ?? '',
+    receiver: parseAddress(env.TON_RECEIVER ?? '', network) ?? '',
     apiUrl: env.TON_API_URL ?? defaults.api ?? '',
     apiKey: env.TON_API_KEY === undefined ? undefined : new Secret(env.TON_API_KEY),
     secondApiUrl: env.TON_API_URL_2,

@@ -8,6 +8,8 @@ import { readStarTransaction, type StarTransaction } from './star-transaction.ts
 
 /** The server's requests to the messenger, through the bot. All throw MessengerError, also for an answer that cannot be read. */
 export type Messenger = {
+  /** The bot's own username. */
+  username(): Promise<string>;
   /** Whether a user is in a channel; false for a user of whom the messenger knows nothing there. Fails when the bot is not an admin. */
   isMember(channel: string, userId: number): Promise<boolean>;
   /** Fails when the person has never written to the bot, or has blocked it. */
@@ -107,6 +109,13 @@ export function createMessenger(options: MessengerOptions): Messenger {
     mostAnswerBytes: MOST_UPDATES_BYTES,
   });
   return {
+    username: async () => {
+      const name = storable(field(await api.getMe(), 'username'), LONGEST_USERNAME);
+      if (name === undefined || name === '') {
+        throw unreadableAnswer('getMe');
+      }
+      return name;
+    },
     isMember: async (channel, userId) => {
       try {
         return readMembership(await api.getChatMember(channel, userId));
@@ -238,6 +247,7 @@ function readMembership(member: unknown): boolean {
 
 const LONGEST_LINK = 2048;
 const LONGEST_MESSAGE_ID = 512;
+const LONGEST_USERNAME = 32;
 
 function readLink(link: unknown): string {
   if (

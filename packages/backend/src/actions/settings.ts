@@ -1,9 +1,21 @@
-import { listSettings } from '../list-settings.ts';
+import type { Config } from '../config.ts';
+import { type Setting, settingsByName } from '../environment.ts';
 import type { ActionContext, Actions } from './action.ts';
 
 /** The settings as the server reads them. */
-export function makeSettingsActions(context: ActionContext) {
+export function makeSettingsActions({ config }: ActionContext) {
   return {
-    settings: async () => ({ settings: [...listSettings(context.config)] }),
+    settings: async () => ({ settings: settingsByName.map(([name, setting]) => list(name, setting, config)) }),
   } satisfies Partial<Actions>;
+}
+
+/** Of a secret only whether it is set. */
+function list(name: string, { read, risk, isSecret = false }: Setting, config: Config) {
+  const value = read(config) ?? '';
+  return {
+    name,
+    value: value === '' ? '' : isSecret ? '•••' : String(value),
+    is_secret: isSecret,
+    risk: risk?.(config) ?? null,
+  };
 }

@@ -17,6 +17,9 @@ type Needed = Pick<Context, 'config' | 'chain' | 'secondChain'>;
  */
 export async function checkChain({ config, chain, secondChain }: Needed, written: string): Promise<Check[]> {
   const { network, receiver, apiUrl, secondApiUrl } = config.ton;
+  if (receiver === '') {
+    return [skipped('receiver', 'PAYMENT_METHODS has no ton')];
+  }
   const first = await checkProvider('provider', apiUrl, chain, config.ton);
   const second =
     secondChain === undefined

@@ -28,6 +28,9 @@ type Account = { readonly account: string; readonly read_until: Date; readonly l
 /** Until when the scanner has read each account that is or was the receiver. */
 export async function checkScanner({ config }: Pick<Context, 'config'>, database: Database): Promise<Check> {
   const { network, receiver } = config.ton;
+  if (receiver === '') {
+    return skipped('scanner', 'PAYMENT_METHODS has no ton');
+  }
   const { rows } = await sql<Account>`select account, read_until,
       (extract(epoch from clock_timestamp() - read_until) * 1000)::float8 as lag_ms
     from chain_account where network = ${network} order by read_until`.execute(database.kysely);

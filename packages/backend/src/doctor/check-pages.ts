@@ -18,7 +18,7 @@ export async function checkBot({ config }: Pick<Context, 'config'>, fetchUrl: Fe
     return problem('bot token', `${config.botApiUrl} does not answer like the Bot API: check BOT_API_URL`);
   }
   const { username } = parsed.data.result;
-  return username.toLowerCase() === config.botUsername.toLowerCase()
+  return ['', username.toLowerCase()].includes(config.botUsername.toLowerCase())
     ? ok('bot token', `is of @${username}`)
     : problem('bot token', `is of @${username}, but BOT_USERNAME is ${config.botUsername}`);
 }

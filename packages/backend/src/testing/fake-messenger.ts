@@ -44,6 +44,11 @@ export class FakeMessenger implements Messenger {
   refundRefusal: MessengerError | undefined;
   #polling: (() => void) | undefined;
 
+  async username(): Promise<string> {
+    this.#answer('getMe');
+    return 'soho_test_bot';
+  }
+
   async isMember(channel: string, userId: number): Promise<boolean> {
     this.lookups.push({ channel, userId });
     await this.stalled;

@@ -388,6 +388,13 @@ describe('a purchase with Stars', () => {
     expect(app.messenger.posted('web_app_open_invoice')).toHaveLength(1);
   });
 
+  test('cannot be made where the operator takes no payments, and the app says so', async () => {
+    const app = await ordersStars({ config: { payment_methods: [] } });
+    await taps(app, '150 ⭐', basicMiner());
+    expect(dialog().getByText('Payments are not available right now. Try again later.')).toBeDefined();
+    expect(dialog().queryByRole('button', { name: /^Buy for/ })).toBeNull();
+  });
+
   test('cannot be made in a messenger without invoices, and the app says so', async () => {
     const app = await ordersStars({ config: { payment_methods: ['stars'] }, version: '6.0' });
     await taps(app, '150 ⭐', basicMiner());

@@ -25,5 +25,7 @@ async function provider(ads: Ads, userId: string, title: string): Promise<AdProv
       const [{ localAds }, { openFilm }] = await Promise.all([import('./local.ts'), import('./film.ts')]);
       return localAds(userId, (address) => openFilm(address, title), window);
     }
+    case 'none':
+      throw new Error('the operator shows no ads');
   }
 }

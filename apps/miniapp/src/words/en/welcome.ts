@@ -13,7 +13,7 @@ export const welcome = {
   }),
   grow: (forTon: boolean, forStars: boolean) => ({
     title: 'Grow',
-    text: `Miners collect coins while you are away. They cost ${[forTon && 'TON', forStars && 'Stars'].filter(Boolean).join(' or ')}. Coins are just for play: you cannot cash them out.`,
+    text: `Miners collect coins while you are away. ${forTon || forStars ? `They cost ${[forTon && 'TON', forStars && 'Stars'].filter(Boolean).join(' or ')}. ` : ''}Coins are just for play: you cannot cash them out.`,
   }),
   skip: 'Skip',
   next: 'Next',

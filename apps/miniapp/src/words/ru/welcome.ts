@@ -14,7 +14,7 @@ export const welcome = {
   }),
   grow: (forTon, forStars) => ({
     title: 'Копите',
-    text: `Майнер покупают за ${[forTon && 'TON', forStars && 'звёзды'].filter(Boolean).join(' или ')}, и он собирает монеты, пока вас нет. Монеты только для игры: вывести их нельзя.`,
+    text: `${forTon || forStars ? `Майнер покупают за ${[forTon && 'TON', forStars && 'звёзды'].filter(Boolean).join(' или ')}, и он` : 'Майнер'} собирает монеты, пока вас нет. Монеты только для игры: вывести их нельзя.`,
   }),
   skip: 'Пропустить',
   next: 'Дальше',

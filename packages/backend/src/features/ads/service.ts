@@ -88,7 +88,7 @@ function adDailyCap({ config }: Pick<Context, 'config'>): number {
 
 /** Logs at start, for the operator, what a missing secret costs the players. */
 export function warnOfUnprovenAds({ config, log }: Pick<Context, 'config' | 'log'>): void {
-  if (config.ads.secret === undefined) {
+  if (config.ads.provider !== 'none' && config.ads.secret === undefined) {
     const message = 'ADS_REWARD_SECRET is not set: ads are unproven, and a player can earn';
     log.warn({ event: 'ads_unproven' }, `${message} ${UNPROVEN_ADS_A_DAY} attempts a day instead of ${AD_DAILY_CAP}`);
   }

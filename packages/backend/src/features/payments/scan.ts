@@ -62,12 +62,12 @@ class PaymentScanner implements ChainScanner {
   async #scanAll(): Promise<void> {
     const context = this.#context;
     const { network, receiver } = context.config.ton;
-    if (!(await this.#isRightNetwork())) {
+    // An account that was the receiver before may still be paid for an old order.
+    const accounts = new Set([receiver, ...(await selectAccounts(context.database, network))].filter(Boolean));
+    if (accounts.size === 0 || !(await this.#isRightNetwork())) {
       return;
     }
-    const known = await selectAccounts(context.database, network);
-    // An account that was the receiver before may still be paid for an old order.
-    for (const account of new Set([receiver, ...known])) {
+    for (const account of accounts) {
       // One account that cannot be read must not keep the others waiting.
       await scanAccount(context, account).catch((error: unknown) => reportFailure(context, error, account));
     }

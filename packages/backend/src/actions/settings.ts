@@ -3,9 +3,9 @@ import { type Setting, settingsByName } from '../environment.ts';
 import type { ActionContext, Actions } from './action.ts';
 
 /** The settings as the server reads them. */
-export function makeSettingsActions({ config }: ActionContext) {
+export function makeSettingsActions(context: ActionContext) {
   return {
-    settings: async () => ({ settings: settingsByName.map(([name, setting]) => list(name, setting, config)) }),
+    settings: async () => ({ settings: settingsByName.map(([name, setting]) => list(name, setting, context.config)) }),
   } satisfies Partial<Actions>;
 }
 

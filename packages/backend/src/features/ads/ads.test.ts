@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { letTimePass } from '../../testing/play.ts';
 import { countRows } from '../../testing/rows.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
@@ -211,4 +211,20 @@ test('a server without a secret says at start that ads are capped', () => {
   expect(world().logged.map((line) => JSON.parse(line))).toContainEqual(
     expect.objectContaining({ level: 40, event: 'ads_unproven', msg: expect.stringContaining('5 attempts a day') }),
   );
+});
+
+describe('where the operator shows no ads', () => {
+  const without = useTestWorld({ ADS_BLOCK_ID: 'none' });
+
+  test('none begins, and none that was begun before brings an attempt', async () => {
+    const player = await without().newPlayer();
+    expect((await player.get(calls.adsToday)).body).toMatchObject({ left: 0 });
+    expect(await player.post(calls.videoStarted)).toMatchObject({ status: 409, body: { code: 'ad_limit' } });
+    await sql`insert into ad_session (ad_session_id, player_id, status, opened_at)
+      values (${randomUUID()}, ${player.id}, 'open', now() - interval '1 minute')`.execute(
+      without().context.database.kysely,
+    );
+    expect(await player.post(calls.attemptsAdd)).toMatchObject({ status: 409, body: { code: 'ad_limit' } });
+    expect((await player.get(calls.attempts)).body).toEqual({ attempts: 5 });
+  });
 });

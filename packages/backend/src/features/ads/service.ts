@@ -81,8 +81,11 @@ async function refuseOverCap(context: Context, tx: Tx, playerId: number): Promis
   }
 }
 
-/** Attempts that a player can earn with ads in one UTC day. */
+/** Attempts that a player can earn with ads in one UTC day: none where the operator shows none. */
 function adDailyCap({ config }: Pick<Context, 'config'>): number {
+  if (config.ads.provider === 'none') {
+    return 0;
+  }
   return config.ads.secret === undefined ? UNPROVEN_ADS_A_DAY : AD_DAILY_CAP;
 }
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useAdsToday, useReloadAdsToday } from '../../../api/ads.ts';
 import { useAttemptCalls } from '../../../api/attempts.ts';
 import { ApiError, type FailureMessage, failureMessage } from '../../../api/errors.ts';
+import { config } from '../../../platform/config.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useBackButton } from '../../../platform/telegram/back-button.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
@@ -19,11 +20,16 @@ type GetAttemptsProps = {
   readonly urgent: boolean;
 };
 
+/** The reward video, where the operator shows ads. */
+export function GetAttempts(props: GetAttemptsProps) {
+  return config().ads.provider === 'none' ? null : <VideoButton {...props} />;
+}
+
 /**
- * The reward video: one attempt for one ad. It stays enabled while it works, and when there are no more today: a message
+ * One attempt for one ad. It stays enabled while it works, and when there are no more today: a message
  * says so.
  */
-export function GetAttempts({ added, urgent }: GetAttemptsProps) {
+function VideoButton({ added, urgent }: GetAttemptsProps) {
   const { busy, earn } = useEarnAttempt(added);
   const ads = useAdsToday();
   const words = useWords('play');

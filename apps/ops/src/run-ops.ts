@@ -1,6 +1,7 @@
 import {
   ConfigError,
   ConsoleRefusal,
+  explainConnection,
   FolderInUse,
   FolderUnusable,
   OperatorError,
@@ -58,6 +59,8 @@ function explain(error: unknown, name: string, { warn }: Terminal): number {
     warn(
       `The database is missing a migration of this version (${error.message}): start a server of this version first.`,
     );
+  } else if (explainConnection(error) !== undefined) {
+    warn(explainConnection(error) ?? '');
   } else if (
     error instanceof ConfigError ||
     error instanceof FolderUnusable ||

@@ -1,20 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
+  type Config,
   ConfigError,
-  FolderUnusable,
+  explainStart,
+  findMisspelt,
   type ListedWallet,
-  MigrationBlocked,
   readConfig,
   startServer,
 } from '@soho/backend/server';
 
 /** After this a stop that hangs is a failure, and says so by its exit code. */
 const STOP_LIMIT_MS = 10_000;
-
-/** For deploy/soho@.service, which does not try again by itself: each try makes running servers wait. */
-const BLOCKED_EXIT_CODE = 75;
 
 const PAGES = fileURLToPath(new URL('../../miniapp/dist/', import.meta.url));
 const CONSOLE = fileURLToPath(new URL('../../console/dist/', import.meta.url));
@@ -24,11 +22,16 @@ function readWallets(): ListedWallet[] {
   return JSON.parse(readFileSync(new URL('../wallets.json', import.meta.url), 'utf8')) as ListedWallet[];
 }
 
+let config: Config | undefined;
+
 async function main(): Promise<void> {
-  if (existsSync('.env')) {
+  if (isReadable('.env')) {
     process.loadEnvFile();
   }
-  const config = readConfig(process.env, { production: true });
+  for (const line of findMisspelt(process.env)) {
+    console.error(line);
+  }
+  config = readConfig(process.env, { production: true });
   const needed = config.console === undefined ? [PAGES] : [PAGES, CONSOLE];
   if (!needed.every((folder) => existsSync(join(folder, 'index.html')))) {
     throw new ConfigError('The mini-app or the console is not built yet: run `npm run build` first.');
@@ -42,8 +45,18 @@ async function main(): Promise<void> {
   }
 }
 
+/** A file that root alone reads is given to the server by systemd, as its environment. */
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 main().catch((error: unknown) => {
-  const isExplained = [ConfigError, FolderUnusable, MigrationBlocked].some((kind) => error instanceof kind);
-  console.error(isExplained && error instanceof Error ? error.message : error);
-  process.exitCode = error instanceof MigrationBlocked ? BLOCKED_EXIT_CODE : 1;
+  const refusal = explainStart(error, config);
+  console.error(refusal?.message ?? error);
+  process.exitCode = refusal?.exitCode ?? 1;
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
+import { ConfigError, findMisspelt, readConfig, readDatabaseConfig } from './config.ts';
 
 const SOUND = {
   PUBLIC_URL: 'https://soho.test/',
@@ -274,4 +274,11 @@ describe('the chain', () => {
     expect(problemsOf({ ...SOUND, ...changes }, false)).toEqual([name]);
     expect(problemsOf({ ...SOUND, ...changes }, true)).toContain(name);
   });
+});
+
+test('a variable that is spelt like a setting, or was one, is named with what is meant', () => {
+  expect(findMisspelt({ TON_APIKEY: 'x', PATH: '/bin', Port: '', ADS_PROVIDER: 'adsgram', TON_API_KEY: 'x' })).toEqual([
+    'TON_APIKEY: is no setting; TON_API_KEY is one',
+    "ADS_PROVIDER: is gone: ADS_BLOCK_ID names Adsgram's block, or none for no ads",
+  ]);
 });

@@ -9,7 +9,15 @@ import { findTonProblems, findTonProductionProblems, toTonConfig } from './ton-c
 export type { Config } from './config-types.ts';
 
 /** The environment cannot be used; the message lists every problem at once. */
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  /** Each problem begins with the variable that has it, and a colon. */
+  readonly problems: readonly string[];
+
+  constructor(message: string, { problems = [], cause }: { problems?: readonly string[]; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.problems = problems;
+  }
+}
 
 /** In the order in which they are offered. The contract's own list would load the contract for every command. */
 const CURRENCIES = ['ton', 'stars'] as const satisfies readonly Currency[];
@@ -30,6 +38,29 @@ export function readConfig(env: Variables, { production }: { production: boolean
     ...(production ? productionProblems(sound) : []),
   ];
   return toConfig(parse(environment, env, problems));
+}
+
+/** Variables of versions before, and what says it now. */
+const RETIRED: Readonly<Record<string, string>> = {
+  ADS_PROVIDER: "is gone: ADS_BLOCK_ID names Adsgram's block, or none for no ads",
+  ALLOW_EMBEDDED_MAINNET: 'is gone: DATABASE_URL=embedded says the same',
+};
+
+/** A line for each variable with a value that the server does not know but that is spelt like one that it knows, or was one. */
+export function findMisspelt(env: Variables): string[] {
+  const letters = (name: string) => name.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
+  const known = Object.keys(environment.shape);
+  return Object.keys(env)
+    .filter((name) => env[name] !== '' && !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((one) => letters(one) === letters(name));
+      const retired = RETIRED[name];
+      return retired === undefined
+        ? meant === undefined
+          ? []
+          : [`${name}: is no setting; ${meant} is one`]
+        : [`${name}: ${retired}`];
+    });
 }
 
 /** Reads only where the data is, which is all that most operators' commands need. @throws ConfigError */
@@ -60,7 +91,7 @@ function parse<Shape extends z.ZodRawShape>(
     ...check(environment.partial().parse(sound)).filter((problem) => !malformed.has(problem.split(':')[0] ?? '')),
   ];
   if (!parsed.success || problems.length > 0) {
-    throw new ConfigError(sentence(problems));
+    throw new ConfigError(sentence(problems), { problems });
   }
   return parsed.data;
 }

@@ -6,6 +6,7 @@ export { type Count, readStats } from './features/operators/stats.ts';
 export { openForOperator } from './open-for-operator.ts';
 export { cleanLine, cutLine } from './platform/clean-text.ts';
 export type { Database } from './platform/database/database.ts';
+export { explainConnection } from './platform/database/explain-connection.ts';
 export { FolderInUse, FolderUnusable } from './platform/database/folder-unusable.ts';
 export { MAINTENANCE_AT_ONCE } from './platform/database/open.ts';
 export { OperatorError } from './platform/operator/operator-error.ts';

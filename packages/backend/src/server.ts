@@ -1,4 +1,5 @@
-export { type Config, ConfigError, readConfig } from './config.ts';
+export { type Config, ConfigError, findMisspelt, readConfig } from './config.ts';
+export { explainStart } from './explain-start.ts';
 export { UPDATE_LIMIT } from './features/bot/index.ts';
 export { signInPlayer } from './features/players/index.ts';
 export type { Database } from './platform/database/database.ts';

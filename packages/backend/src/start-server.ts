@@ -140,7 +140,7 @@ async function askUsername(messenger: Messenger): Promise<string> {
   return await messenger.username().catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ConfigError(
-      `The messenger does not say which bot BOT_TOKEN is of (${reason}). Take the token that BotFather shows; BOT_USERNAME=<the bot's name> starts without asking.`,
+      `The messenger does not say which bot BOT_TOKEN is of (${reason}). Check the token and the network; with BOT_USERNAME=<the bot's name> a server starts without asking.`,
       { cause },
     );
   });

@@ -222,7 +222,7 @@ async function createPooledCluster(): Promise<PooledDatabase> {
   };
 }
 
-function postgresUrl(): string {
+export function postgresUrl(): string {
   if (isOnCluster()) {
     return clusterUrls()[0];
   }

@@ -14,7 +14,7 @@ const entries = [
   '^packages/[^/]+/src/index\\.ts$',
   '^packages/contract/src/console/(?:index|roles)\\.ts$',
   '^packages/backend/src/server\\.ts$',
-  '^packages/backend/src/(?:|actions/|backup/|cluster/|doctor/|features/[^/]+/)operator\\.ts$',
+  '^packages/backend/src/(?:|actions/|backup/|cluster/|doctor/|setup/|features/[^/]+/)operator\\.ts$',
 ];
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

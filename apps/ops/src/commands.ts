@@ -13,6 +13,7 @@ const ownCommands: Commands = {
   move: async () => (await import('./commands/move.ts')).moveCommand,
   'payments discard': async () => (await import('./commands/payments-discard.ts')).paymentsDiscard,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  setup: async () => (await import('./commands/setup.ts')).setupCommand,
   stats: async () => (await import('./commands/stats.ts')).statsCommand,
 };
 

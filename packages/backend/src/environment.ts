@@ -61,7 +61,8 @@ const SETTINGS = {
   DATABASE_URL: {
     for: 'everyone',
     parse: z
-      .union([z.literal('embedded'), z.string().startsWith('postgres')], 'must begin with postgres://, or be embedded')
+      .string()
+      .regex(/^(?:postgres(?:ql)?:\/\/.+|embedded)$/, 'must begin with postgres://, or be the word embedded')
       .optional(),
     about:
       'The address of a PostgreSQL 15 or later, postgres://…, or the word embedded, for a trial: that one can lose what a power cut takes.',
@@ -76,7 +77,10 @@ const SETTINGS = {
   },
   ADS_BLOCK_ID: {
     for: 'everyone',
-    parse: z.string().default(''),
+    parse: z
+      .string()
+      .regex(/^[\w-]*$/, 'must be the number or name of a block, or none')
+      .default(''),
     about: 'The block that Adsgram gave; none shows no ads. Required in production.',
     read: ({ ads }) => (ads.provider === 'adsgram' ? ads.blockId : ads.provider),
     risk: ({ ads }) => unless(ads.provider !== 'local', 'Ads of the local world give attempts to anyone.'),

@@ -26,7 +26,7 @@ export function printComposeExample(): string {
 }
 
 /** An environment file with the values given. Settings that only tests need are in it only with a value. */
-function printEnvironment(
+export function printEnvironment(
   head: readonly string[],
   isListed: (name: SettingName) => boolean,
   values: Readonly<Record<string, string>>,

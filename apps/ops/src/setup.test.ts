@@ -102,16 +102,15 @@ test('six answers make a file that only its owner reads, with secrets, and the f
 }, 60_000);
 
 test('a wrong answer is asked again, with what to do; a second run keeps what is not answered', async () => {
-  const lines = [
-    ...['https://', '', '127.0.0.1'],
-    ...['1234', `${TOKEN}x`, TOKEN],
-    ...['mysql://x', 'postgres://soho:x@127.0.0.1:1/soho', url],
-    ...['my wallet', 'none'],
-    ...['none'],
-    ...['@mei', ''],
-    'yes',
-  ];
-  const done = await setup([], `${lines.join('\n')}\n`);
+  const lines = `https://\n\n127.0.0.1
+1234\n${TOKEN}x\n${TOKEN}
+mysql://x\npostgres://soho:x@127.0.0.1:1/soho\n${url}
+my wallet\nnone
+none
+@mei\n
+yes
+`;
+  const done = await setup([], lines);
   expect(done.err).toContain('PUBLIC_URL: ');
   expect(done.err).toContain('domain needs an answer');
   expect(done.err).toContain('BOT_TOKEN: must look like');

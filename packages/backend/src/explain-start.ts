@@ -32,10 +32,11 @@ function explainPort(error: unknown, config: Config | undefined): string | undef
     [config.console?.port, 'CONSOLE_PORT'],
     [config.internalPort, 'INTERNAL_PORT'],
   ]);
-  const name = names.get(Number(port)) ?? 'PORT';
+  const number = Number(port);
+  const name = names.get(number) ?? 'PORT';
   const mends: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Another program listens at port ${port}. Stop that one, or give ${name} another number.`,
-    EACCES: `The user who starts the server may not listen at port ${port}. Give ${name} a number above 1023.`,
+    EADDRINUSE: `Another program listens at port ${number}. Stop that one, or give ${name} another number.`,
+    EACCES: `The user who starts the server may not listen at port ${number}. Give ${name} a number above 1023.`,
     EADDRNOTAVAIL: `This machine has no address ${config.host}. HOST=0.0.0.0 listens at all that it has.`,
   };
   const mend = mends[String(code)];

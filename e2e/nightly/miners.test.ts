@@ -43,7 +43,14 @@ test('a miner that is ready moves nothing on the hub', async ({ player, stage })
     const box = await below.boundingBox();
     return [box?.x, box?.y];
   };
-  const before = await place();
+  // On a busy machine the screen may still be moving in.
+  let before = await place();
+  const rests = async () => {
+    const last = String(before);
+    before = await place();
+    return String(before) === last;
+  };
+  await expect.poll(rests).toBe(true);
   await status();
   await player.app.getByRole('link', { name: /^A miner is ready/ }).waitFor();
   expect(await place()).toEqual(before);

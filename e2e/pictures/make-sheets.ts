@@ -109,6 +109,8 @@ function rowOf({ name }: State, pictures: readonly Picture[]): string {
 async function compose(browser: Browser, rows: readonly string[]): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 1700, height: 900 } });
   try {
+    // The hub's sheet has two hundred pictures.
+    page.setDefaultTimeout(180_000);
     await page.setContent(`<!doctype html><style>${STYLE}</style>${rows.join('')}`);
     return await page.locator('body').screenshot();
   } finally {

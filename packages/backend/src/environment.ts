@@ -79,7 +79,7 @@ const SETTINGS = {
     for: 'everyone',
     parse: z
       .string()
-      .regex(/^[\w-]*$/, 'must be the number or name of a block, or none')
+      .regex(/^\S*$/, 'must be a block as Adsgram names it, without spaces, or none')
       .default(''),
     about: 'The block that Adsgram gave; none shows no ads. Required in production.',
     read: ({ ads }) => (ads.provider === 'adsgram' ? ads.blockId : ads.provider),

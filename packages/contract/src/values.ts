@@ -38,15 +38,3 @@ export const address = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** A hash of a transaction, or the signed message (a BOC) that a wallet gave out: a hint for the server, never evidence. */
 export const transactionHash = z.string().check(z.minLength(1), z.maxLength(16_384), z.regex(/^[A-Za-z0-9+/_=-]+$/));
-
-/** Request header: names one operation, so that a repeated request is answered, not done again. */
-export const IDEMPOTENCY_KEY = 'idempotency-key';
-
-/** Reply header: `true` when the answer is a stored one. */
-export const IDEMPOTENT_REPLAY = 'idempotent-replay';
-
-/** Where wallets read which app wants to connect: https://github.com/ton-blockchain/ton-connect, 'App manifest'. */
-export const TON_CONNECT_MANIFEST = '/tonconnect-manifest.json';
-
-/** The wallets that the app offers, as https://github.com/ton-connect/wallets-list writes them; pinned, from our own origin. */
-export const TON_CONNECT_WALLETS = '/tonconnect-wallets.json';

@@ -89,7 +89,8 @@ async function isHeld({ id }: Player): Promise<boolean> {
 }
 
 /** Both even and too fast. */
-const QUICK = Array.from({ length: 7 }, () => 300);
+/** Long beside the time that a request takes, which comes to the last one. */
+const QUICK = Array.from({ length: 7 }, () => 900);
 const EVEN = Array.from({ length: 7 }, () => 60_000);
 const BY_HAND = [24_000, 61_000, 18_000, 93_000, 15_000, 42_000, 31_000];
 

@@ -99,7 +99,7 @@ test('six answers make a file that only its owner reads, with secrets, and the f
   const again = await setup(['--answers', answers({ owner: '4711' }), '--yes']);
   expect(again.out).toContain('.env stays as it is');
   expect(again.out).toContain('owner (4711) is an owner already');
-}, 60_000);
+}, 180_000);
 
 test('a wrong answer is asked again, with what to do; a second run keeps what is not answered', async () => {
   const lines = `https://\n\n127.0.0.1
@@ -129,7 +129,7 @@ yes
   );
   expect(await setup([], `\n\n\n${RECEIVER}\n\n\nyes\n`)).toMatchObject({ code: 0, err: '' });
   expect(written()).toMatchObject({ JWT_SECRET, TON_RECEIVER: RECEIVER, PRODUCT_NAME: 'Our shop', OTHER: 'it is' });
-}, 60_000);
+}, 180_000);
 
 test('one that is stopped, refused or not agreed to writes nothing', async () => {
   expect(await setup([], '127.0.0.1\n')).toMatchObject({
@@ -150,7 +150,7 @@ test('one that is stopped, refused or not agreed to writes nothing', async () =>
     err: expect.stringContaining('colour; the questions are domain, bot_token, database, wallet, ads, owner'),
   });
   expect(existsSync(file())).toBe(false);
-}, 60_000);
+}, 180_000);
 
 test.skipIf(process.getuid?.() === 0)('in a folder of another user it says so', async () => {
   const given = answers();

@@ -77,10 +77,7 @@ const SETTINGS = {
   },
   ADS_BLOCK_ID: {
     for: 'everyone',
-    parse: z
-      .string()
-      .regex(/^\S*$/, 'must be a block as Adsgram names it, without spaces, or none')
-      .default(''),
+    parse: z.string().regex(/^\S*$/, 'must be a block as Adsgram names it, without spaces, or none').default(''),
     about: 'The block that Adsgram gave; none shows no ads. Required in production.',
     read: ({ ads }) => (ads.provider === 'adsgram' ? ads.blockId : ads.provider),
     risk: ({ ads }) => unless(ads.provider !== 'local', 'Ads of the local world give attempts to anyone.'),

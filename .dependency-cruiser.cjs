@@ -14,7 +14,7 @@ const entries = [
   '^packages/[^/]+/src/index\\.ts$',
   '^packages/contract/src/console/(?:index|roles)\\.ts$',
   '^packages/backend/src/server\\.ts$',
-  '^packages/backend/src/(?:|actions/|backup/|cluster/|doctor/|setup/|features/[^/]+/)operator\\.ts$',
+  '^packages/backend/src/(?:(?:|actions/|backup/|doctor/|setup/)operator|cluster/distribute|features/[^/]+/index)\\.ts$',
 ];
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -58,11 +58,8 @@ const house = [
     to: { path: '^packages/backend/src/features/[^/]+/routes\\.ts$' },
   },
   {
-    name: "nothing of HTTP is loaded by the operator's door",
-    from: {
-      path: '^packages/backend/src/(?:|actions/|backup/|cluster/|doctor/|features/[^/]+/)operator',
-      pathNot: tests,
-    },
+    name: "nothing of HTTP is loaded by operators' commands",
+    from: { path: '^apps/ops/', pathNot: [tests, '/testing/'] },
     to: { path: '^packages/backend/src/platform/http/|^node_modules/@?fastify', reachable: true },
   },
   {

@@ -24,3 +24,9 @@ export async function withPayments<Result>(
   const database = await openForOperator(config.database);
   return work(createPaymentsContext(config, database, warn)).finally(() => database.close());
 }
+
+/** Counts the seconds from now on. */
+export function makeStopwatch(): () => string {
+  const from = performance.now();
+  return () => ((performance.now() - from) / 1_000).toFixed(1);
+}

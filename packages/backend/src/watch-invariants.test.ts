@@ -2,7 +2,7 @@ import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { invariants } from './audit.ts';
-import { adjustPlayer } from './features/players/operator.ts';
+import { adjustPlayer } from './features/players/index.ts';
 import type { Job } from './platform/jobs.ts';
 import { APPLY } from './testing/console.ts';
 import { winPairs } from './testing/friends.ts';

@@ -2,8 +2,6 @@ export * from './card-game.ts';
 export * from './coins.ts';
 export * from './daily-puzzle.ts';
 export * from './economy.ts';
-export * from './evenness.ts';
-export * from './lanterns.ts';
 export * from './lanterns.ts';
 export * from './leagues.ts';
 export * from './miners.ts';

@@ -1,7 +1,6 @@
 import { distribute } from '@soho/backend/operator/cluster';
 import { type Command, type CommandArgs, UsageError } from '../command.ts';
-import { makeStopwatch } from '../stopwatch.ts';
-import { withDatabase } from '../with-database.ts';
+import { makeStopwatch, withDatabase } from '../with-database.ts';
 
 const DEFAULT_SHARDS = 32;
 const MOST_SHARDS = 1024;

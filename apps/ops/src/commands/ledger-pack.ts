@@ -1,8 +1,7 @@
 import { packLedger } from '@soho/backend/operator/balance';
 import type { Command } from '../command.ts';
 import { commandOptions, parseOperatorCommand } from '../operator-command.ts';
-import { makeStopwatch } from '../stopwatch.ts';
-import { withDatabase } from '../with-database.ts';
+import { makeStopwatch, withDatabase } from '../with-database.ts';
 
 /** Packs entries of old months. */
 export const ledgerPack: Command = {

@@ -7,7 +7,7 @@ import {
   readMarketRows,
   saveRow,
   versionOfRow,
-} from '../features/market/operator.ts';
+} from '../features/market/index.ts';
 import { addPicture, findMissingPictures } from '../features/market/pictures/add-picture.ts';
 import { type ActionContext, type Actions, answerChanges } from './action.ts';
 import { ConsoleRefusal } from './refusal.ts';

@@ -1,10 +1,5 @@
 import type { Change } from '@soho/contract/console';
-import {
-  listOperatorMessages,
-  MESSAGES_A_SECOND,
-  sendOperatorMessage,
-  showTexts,
-} from '../features/messages/operator.ts';
+import { listOperatorMessages, MESSAGES_A_SECOND, sendOperatorMessage, showTexts } from '../features/messages/index.ts';
 import { type ActionContext, type Actions, answerChanges } from './action.ts';
 
 const LISTED = 50;

@@ -1,5 +1,5 @@
 import { readConfig, readDatabaseConfig } from '../config.ts';
-import { createPaymentsContext } from '../features/payments/operator.ts';
+import { createPaymentsContext } from '../features/payments/index.ts';
 import { openForOperator } from '../open-for-operator.ts';
 import { NO_LIMIT } from '../platform/operator/export-lines.ts';
 import { Restrictions } from '../platform/restrictions.ts';

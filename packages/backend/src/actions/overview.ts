@@ -1,7 +1,7 @@
 import { listCohorts } from '../features/operators/cohorts.ts';
 import { listDailyFigures } from '../features/operators/daily-figures.ts';
 import { listSwitches } from '../features/operators/switches.ts';
-import { formatTon, sumWaiting } from '../features/payments/operator.ts';
+import { formatTon, sumWaiting } from '../features/payments/index.ts';
 import type { ActionContext, Actions } from './action.ts';
 import { findIncidents } from './find-incidents.ts';
 import { readCondition } from './read-condition.ts';

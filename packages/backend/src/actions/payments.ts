@@ -20,7 +20,7 @@ import {
   type StarReceipt,
   settleReceipt,
   sumWaiting,
-} from '../features/payments/operator.ts';
+} from '../features/payments/index.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
 import type { Author } from '../platform/operator/record-actions.ts';
 import { type ActionContext, type Actions, answerChanges } from './action.ts';

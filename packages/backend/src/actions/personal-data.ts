@@ -1,5 +1,5 @@
 import type { Change } from '@soho/contract/console';
-import { addNote, erasePlayer, exportPlayer, hidePlayer } from '../features/players/operator.ts';
+import { addNote, erasePlayer, exportPlayer, hidePlayer } from '../features/players/index.ts';
 import { type ActionContext, type Actions, answerChanges } from './action.ts';
 import { collectExport } from './collect-export.ts';
 

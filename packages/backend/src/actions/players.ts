@@ -11,11 +11,11 @@ import {
   inspectPlayer,
   signOutPlayer,
   unbanPlayer,
-} from '../features/players/operator.ts';
+} from '../features/players/index.ts';
 import { searchPlayers } from '../features/players/search.ts';
 import { readPaidShares } from '../features/players/shares.ts';
-import { holdPlayers, releasePlayers } from '../features/referrals/operator.ts';
-import { listSuspicious } from '../features/signals/operator.ts';
+import { holdPlayers, releasePlayers } from '../features/referrals/index.ts';
+import { listSuspicious } from '../features/signals/index.ts';
 import { type ActionContext, type Actions, answerChanges } from './action.ts';
 import { ConsoleRefusal } from './refusal.ts';
 

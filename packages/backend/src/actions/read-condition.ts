@@ -1,9 +1,7 @@
 // The state of the servers, from what the database knows of all of them: the same measures that /metrics has, and what
 // jobs note.
 import { sql } from 'kysely';
-import { backupAge } from '../features/operators/measures.ts';
-import { scannerLag, starsLag, unmatchedNanotons } from '../features/payments/measures.ts';
-import { shareLag } from '../features/referrals/measures.ts';
+import { backupAge, scannerLag, shareLag, starsLag, unmatchedNanotons } from '../measures.ts';
 import type { Context } from '../platform/context.ts';
 import type { Measure } from '../platform/health/scrape.ts';
 

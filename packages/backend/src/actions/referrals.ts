@@ -1,5 +1,5 @@
 import type { Change } from '@soho/contract/console';
-import { listHeldBonuses, listInvitersHeld, releaseBonuses } from '../features/referrals/operator.ts';
+import { listHeldBonuses, listInvitersHeld, releaseBonuses } from '../features/referrals/index.ts';
 import { type ActionContext, type Actions, answerChanges } from './action.ts';
 
 /** Bonuses for invited players that wait for an operator. */

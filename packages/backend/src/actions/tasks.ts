@@ -15,7 +15,7 @@ import {
   type TaskInTime,
   versionOfTask,
   writeTaskFile,
-} from '../features/tasks/operator.ts';
+} from '../features/tasks/index.ts';
 import { type ActionContext, type Actions, answerChanges } from './action.ts';
 
 /** The daily figure that counts the events of each metric; of streaks, the visits. */

@@ -4,7 +4,7 @@ import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findPgDump } from '../../../../scripts/provision/pg-dump.ts';
-import { rescan } from '../features/payments/operator.ts';
+import { rescan } from '../features/payments/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { emptyFolder, fillForBackup, MIGRATIONS, migrationsUpTo, openFor, readContents } from '../testing/backups.ts';
 import { isOnCluster, isOnPostgres, openEmptyPostgres, openTestDatabase } from '../testing/databases.ts';

@@ -6,8 +6,7 @@ import { settleEarningsIn } from '../features/referrals/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
 import { MAINTENANCE_AT_ONCE } from '../platform/database/open.ts';
-import { sqlState } from '../platform/database/retry.ts';
-import { transact } from '../platform/database/transaction.ts';
+import { sqlState, transact } from '../platform/database/transaction.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
 import { type Action, type Author, recordActions } from '../platform/operator/record-actions.ts';
 

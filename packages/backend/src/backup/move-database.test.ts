@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { rescan } from '../features/payments/operator.ts';
+import { rescan } from '../features/payments/index.ts';
 import { emptyFolder, fillForBackup, openFor, readContents } from '../testing/backups.ts';
 import { openEmptyPostgres, openPgliteIn } from '../testing/databases.ts';
 import { balanceOf } from '../testing/full-world.ts';

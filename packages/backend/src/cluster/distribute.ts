@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { isCluster } from '../platform/database/choose.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
-import { sqlState } from '../platform/database/retry.ts';
+import { sqlState } from '../platform/database/transaction.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
 import { checkShards } from './check-shards.ts';
 import { layout } from './layout.ts';

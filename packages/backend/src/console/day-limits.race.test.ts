@@ -3,7 +3,7 @@ import { consoleCalls } from '@soho/contract/console';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { adjustPlayer, exportPlayer } from '../features/players/operator.ts';
+import { adjustPlayer, exportPlayer } from '../features/players/index.ts';
 import { DayLimitError } from '../platform/operator/day-limits.ts';
 import type { OperatorCommand } from '../platform/operator/run-operator-command.ts';
 import { type ConsoleBrowser, useConsole } from '../testing/console.ts';

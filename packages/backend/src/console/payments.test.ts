@@ -1,8 +1,7 @@
 import { type BodyOf, consoleCalls, type QueryOf, type ReplyOf } from '@soho/contract/console';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { refundStars } from '../features/payments/index.ts';
-import { exportPayments } from '../features/payments/operator.ts';
+import { exportPayments, refundStars } from '../features/payments/index.ts';
 import { APPLY, actionsOn, type ConsoleBrowser, useConsole } from '../testing/console.ts';
 import { newPayer, orderMiner, pay, payAndScan, usePayments } from '../testing/payments.ts';
 import { orderStars, payAndTell, STARS_VARIABLES, useStars } from '../testing/stars.ts';

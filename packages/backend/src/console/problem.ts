@@ -3,7 +3,7 @@ import { ChainUnreachable } from '@soho/ton';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ConsoleRefusal } from '../actions/refusal.ts';
-import { isUnreachable } from '../platform/database/retry.ts';
+import { isUnreachable } from '../platform/database/transaction.ts';
 import { DayLimitError } from '../platform/operator/day-limits.ts';
 import { TooManyRows } from '../platform/operator/export-lines.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database/database.ts';
-import { sqlState } from './database/retry.ts';
-import { transact } from './database/transaction.ts';
+import { sqlState, transact } from './database/transaction.ts';
 import { Refusal } from './refusal.ts';
 
 /** The operation that a request names by its Idempotency-Key; without a key nothing is stored or replayed. */

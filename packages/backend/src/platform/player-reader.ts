@@ -1,6 +1,6 @@
 import { coalesce } from './coalesce.ts';
 import type { Database, Statement } from './database/database.ts';
-import { withRetries } from './database/retry.ts';
+import { withRetries } from './database/transaction.ts';
 
 /**
  * Reads one row for each player, by one statement for all requests that come while another one is under way.

@@ -3,6 +3,7 @@ import { makeInitDataKey, readInitData } from '@soho/telegram';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addCall } from '../../platform/http/calls.ts';
+import { household } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { makePlayerSignIn, type SignedIn } from '../players/index.ts';
 import { watchSignup } from '../signals/index.ts';
@@ -11,7 +12,7 @@ import { watchSignup } from '../signals/index.ts';
 export function addAuthRoutes(app: FastifyInstance, context: Context): void {
   const signIn = makeSignIn(context);
   addCall(app, calls.auth, 'authByAddress', async ({ body, request }) => {
-    const { playerId, balance, launchedAt } = await signIn(body.init_data, request.ip, (id) =>
+    const { playerId, balance, launchedAt } = await signIn(body.init_data, household(request.ip), (id) =>
       app.limits.authByPlayer(request, id),
     );
     request.playerId = playerId;
@@ -23,7 +24,7 @@ export function addAuthRoutes(app: FastifyInstance, context: Context): void {
 // read, and every way to fail looks the same from outside.
 type SignIn = (
   initData: string,
-  ip: string,
+  address: string,
   beforeWork: (playerId: number) => Promise<void> | undefined,
 ) => Promise<Pick<SignedIn, 'balance'> & { readonly playerId: number; readonly launchedAt: number }>;
 
@@ -34,7 +35,7 @@ type SignIn = (
 function makeSignIn(context: Context): SignIn {
   const signInPlayer = makePlayerSignIn(context);
   const key = makeInitDataKey(context.config.botToken.reveal());
-  return async (initData, ip, beforeWork) => {
+  return async (initData, address, beforeWork) => {
     const read = readInitData(initData, { key, now: Math.floor(Date.now() / 1000) });
     if (typeof read === 'string') {
       context.log.warn({ event: 'init_data_refused', reason: read });
@@ -45,9 +46,9 @@ function makeSignIn(context: Context): SignIn {
       throw new Refusal('unauthorized');
     }
     await beforeWork(read.user.id);
-    const { created, balance } = await signInPlayer(read, ip);
+    const { created, balance } = await signInPlayer(read, address);
     if (created) {
-      await watchSignup(context, read.user.id, ip);
+      await watchSignup(context, read.user.id, address);
     }
     return { playerId: read.user.id, balance, launchedAt: read.authDate };
   };

@@ -1,3 +1,3 @@
 export { payPlayer, payPlayers } from './ledger.ts';
-export type { BalanceRow } from './service.ts';
-export { type Balance, makeBalanceReader, openBalance, toBalance } from './service.ts';
+export { type Packing, packLedger } from './pack-ledger.ts';
+export { type Balance, type BalanceRow, makeBalanceReader, openBalance, toBalance } from './service.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BotUpdate } from '@soho/telegram';
 import { isHttps } from '../../platform/app-button.ts';
 import type { Context } from '../../platform/context.ts';
-import { isUnreachable } from '../../platform/database/retry.ts';
+import { isUnreachable } from '../../platform/database/transaction.ts';
 import { handleUpdate } from './service.ts';
 import { commandNames, words } from './words.ts';
 

@@ -4,7 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { calls, Game, GameKind, ReplyOf } from '@soho/contract';
 import { dealCards, GAME_LIFE_MS, type Random, shuffleTiles } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
-import { withRetries } from '../../platform/database/retry.ts';
+import { withRetries } from '../../platform/database/transaction.ts';
 import { type Operation, type OperationResult, runIdempotentStatement } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { DEAL, type GameRow, START, selectOpenGame } from './store.ts';

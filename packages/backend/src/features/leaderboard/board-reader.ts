@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { withRetries } from '../../platform/database/retry.ts';
+import { withRetries } from '../../platform/database/transaction.ts';
 
 /** Together with the job's rounds, within the minute that the board may be old. */
 const KEPT_MS = 15_000;

@@ -4,7 +4,7 @@ import type { calls, ReplyOf } from '@soho/contract';
 import { coalesce } from '../../platform/coalesce.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { withRetries } from '../../platform/database/retry.ts';
+import { withRetries } from '../../platform/database/transaction.ts';
 import { makePlayerReader } from '../../platform/player-reader.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { makeBoardReader } from './board-reader.ts';

@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { withRetries } from '../../platform/database/retry.ts';
+import { withRetries } from '../../platform/database/transaction.ts';
 import { addCall } from '../../platform/http/calls.ts';
 import { makeSearch } from './search.ts';
 import { listCategories, listLots, listShops, readShop } from './service.ts';

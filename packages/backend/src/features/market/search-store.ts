@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { sqlState } from '../../platform/database/retry.ts';
+import { sqlState } from '../../platform/database/transaction.ts';
 
 /** What is searched for, and the scope. */
 export type Search = {

@@ -4,7 +4,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { SEARCHES_AT_ONCE } from '../../platform/database/open.ts';
-import { withRetries } from '../../platform/database/retry.ts';
+import { withRetries } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Language } from '../../platform/words/language.ts';
 import {

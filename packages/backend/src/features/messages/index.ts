@@ -1,2 +1,9 @@
 export { endConsent, findMessages } from './find.ts';
-export { sendMessages } from './send.ts';
+export {
+  listOperatorMessages,
+  type OperatorMessage,
+  type Recipients,
+  sendOperatorMessage,
+  showTexts,
+} from './operator-messages.ts';
+export { MESSAGES_A_SECOND, sendMessages } from './send.ts';

@@ -6,7 +6,7 @@ import { bringFriends, winPairs } from '../../testing/friends.ts';
 import { addTask, openInstant } from '../../testing/full-world.ts';
 import { dealCards, letTimePass } from '../../testing/play.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { adjustPlayer, banPlayers } from '../players/operator.ts';
+import { adjustPlayer, banPlayers } from '../players/index.ts';
 import { settleEarnings } from '../referrals/index.ts';
 import { readStats } from './stats.ts';
 

@@ -9,7 +9,7 @@ import { newPayer, orderMiner, usePayments } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
 import { orderStars, STARS_VARIABLES, useStars } from '../../testing/stars.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { erasePlayer } from '../players/operator.ts';
+import { erasePlayer } from '../players/index.ts';
 import { settleEarnings } from '../referrals/index.ts';
 
 const world = useTestWorld(STARS_VARIABLES);

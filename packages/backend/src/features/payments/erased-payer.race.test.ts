@@ -5,7 +5,7 @@ import { newPayer, orderMiner, pay, receiptOf, scanByOther, usePayments } from '
 import { letTimePass } from '../../testing/play.ts';
 import { waitingForALock } from '../../testing/rows.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { erasePlayer } from '../players/operator.ts';
+import { erasePlayer } from '../players/index.ts';
 
 const world = useTestWorld({ LOG_LEVEL: 'error' }, 2);
 usePayments(world);

@@ -19,8 +19,7 @@ import {
 import { letTimePass } from '../../testing/play.ts';
 import { RECEIVER } from '../../testing/settings.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { findChainTroubles } from './index.ts';
-import { formatTon, pageReceipts, reconcile } from './operator.ts';
+import { findChainTroubles, formatTon, pageReceipts, reconcile } from './index.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,8 +3,7 @@
 // Several servers may scan at once: the cursor takes each transaction once. No chain call is made inside a transaction.
 import { type Chain, ChainGap, type ChainTransaction, ChainUnreachable } from '@soho/ton';
 import type { ChainScanner, Context } from '../../platform/context.ts';
-import { isOutOfTime } from '../../platform/database/retry.ts';
-import { transact } from '../../platform/database/transaction.ts';
+import { isOutOfTime, transact } from '../../platform/database/transaction.ts';
 import type { ScanFailure } from '../../platform/health/metrics.ts';
 import { insertAccount, moveCursor, selectAccounts, selectCursor, updateReadUntil } from './account-store.ts';
 import { readAccountHead, readSince } from './read-since.ts';

@@ -25,19 +25,19 @@ export type SignedIn = { readonly created: boolean; readonly balance: Balance };
  */
 export function makePlayerSignIn(
   context: Pick<Context, 'config' | 'database'>,
-): (initData: InitData, ip: string) => Promise<SignedIn> {
+): (initData: InitData, address: string) => Promise<SignedIn> {
   const { database } = context;
   // Each is a commit: launches that arrive during two share the next one.
   const maxInFlight = database.engine === 'pglite' ? 1 : 2;
   const seePlayer = makePairRunner<BalanceRow>(database, SEE_PLAYERS, { maxInFlight });
   const readBalance = makeBalanceReader(context);
-  return async (initData, ip) => {
+  return async (initData, address) => {
     const { playerId, nickname, firstName, avatarUrl, language } = profileOf(initData.user);
     const seen = await seePlayer([playerId, nickname, firstName, avatarUrl, language]);
     if (seen !== undefined) {
       return { created: false, balance: toBalance(seen) };
     }
-    const created = await signInPlayer(context, initData, ip);
+    const created = await signInPlayer(context, initData, address);
     return { created, balance: await readBalance(initData.user.id) };
   };
 }
@@ -49,7 +49,7 @@ export function makePlayerSignIn(
 export function signInPlayer(
   context: Pick<Context, 'config' | 'database'>,
   { user, startParam }: Pick<InitData, 'user' | 'startParam'>,
-  ip: string,
+  address: string,
 ): Promise<boolean> {
   const profile = profileOf(user);
   return transact(context.database, async (tx) => {
@@ -62,7 +62,7 @@ export function signInPlayer(
       await insertCode(tx, user.id, code);
       await openBalance(tx, user.id);
       await grantStartingAttempts(tx, user.id);
-      const held = await recordSignup(tx, context, user.id, ip);
+      const held = await recordSignup(tx, context, user.id, address);
       // A person who returns after an erasure is new in every other respect.
       if (!(await wasErased(tx, context.config.jwtSecret, user.id))) {
         await bindInviter(tx, user.id, startParam, held);

@@ -5,8 +5,7 @@ import { CompiledQuery } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { choose } from '../../platform/database/choose.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { isOutOfTime, isUnreachable } from '../../platform/database/retry.ts';
-import { transact } from '../../platform/database/transaction.ts';
+import { isOutOfTime, isUnreachable, transact } from '../../platform/database/transaction.ts';
 import { payOne } from './settle-one.ts';
 import { lockInviters, SETTLE, selectInvitersDue, selectPayableBonuses } from './store.ts';
 

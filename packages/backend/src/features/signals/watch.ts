@@ -1,7 +1,6 @@
 // Carriers put thousands behind one address, so an address is not a reason to refuse a player. Many new accounts at one
 // address in a day are shown to the operator, and the bonuses of very many are held.
 import { createHmac } from 'node:crypto';
-import { normalizeIP } from '@fastify/rate-limit';
 import { NEW_ACCOUNTS_PAID } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -31,22 +30,22 @@ export async function recordSignup(
   tx: Tx,
   { config }: Pick<Context, 'config'>,
   playerId: number,
-  ip: string,
+  address: string,
 ): Promise<boolean> {
   const paid = NEW_ACCOUNTS_PAID * config.limitsScale;
-  const address = hashAddress(config.jwtSecret.reveal(), ip);
-  await insertSignup(tx, playerId, address);
-  return (await countSignups(tx, address, paid + 1)) > paid;
+  const hash = hashAddress(config.jwtSecret.reveal(), address);
+  await insertSignup(tx, playerId, hash);
+  return (await countSignups(tx, hash, paid + 1)) > paid;
 }
 
 /**
  * Checks the address of a new player, and their inviter: after the sign-in is committed, so that of those who come
  * at the same moment the last sees all. What goes wrong here is logged, and changes nothing for the player.
  */
-export async function watchSignup(context: Context, playerId: number, ip: string): Promise<void> {
-  const address = hashAddress(context.config.jwtSecret.reveal(), ip);
+export async function watchSignup(context: Context, playerId: number, address: string): Promise<void> {
+  const hash = hashAddress(context.config.jwtSecret.reveal(), address);
   try {
-    await watchAddress(context, playerId, address);
+    await watchAddress(context, playerId, hash);
     await watchInvitation(context, playerId);
   } catch (cause) {
     context.log.error({ event: 'signal_failed', err: cause });
@@ -79,9 +78,8 @@ async function watchInvitation({ database }: Context, playerId: number): Promise
   }
 }
 
-/** The same value for all players at an address, which it does not reveal; of IPv6, the network of a household counts. */
-function hashAddress(secret: string, ip: string): string {
-  const address = ip.includes(':') ? normalizeIP(ip) : ip;
+/** The same value for all players at an address, which it does not reveal. */
+function hashAddress(secret: string, address: string): string {
   return createHmac('sha256', secret).update(`address ${address}`).digest('hex').slice(0, ADDRESS_LENGTH);
 }
 

@@ -1,5 +1,4 @@
 // No sign of a farm is proof, so they are weighed together: docs/decisions/0049-farm-signals.md.
-import { unevennessOf } from '@soho/rules';
 
 export type SignalCode = 'even_moves' | 'perfect_games' | 'faultless_streaks' | 'crowded_address' | 'invitation_ring';
 
@@ -69,4 +68,16 @@ export function weigh(signals: readonly { readonly code: SignalCode; readonly co
     (sum, { code, count }) => sum + WEIGHTS[code] * (playSignals.includes(code) ? count : Math.min(1, count)),
     0,
   );
+}
+
+/**
+ * How evenly moves follow each other: the standard deviation of their intervals by the mean. Scripts that wait for a fixed
+ * time are below 0.1, people who look for a pair above 0.3.
+ * @param times of at least three moves, milliseconds in rising order
+ */
+function unevennessOf(times: readonly number[]): { readonly unevenness: number; readonly meanMs: number } {
+  const intervals = times.slice(1).map((time, index) => time - (times[index] ?? time));
+  const meanMs = intervals.reduce((sum, interval) => sum + interval, 0) / intervals.length;
+  const variance = intervals.reduce((sum, interval) => sum + (interval - meanMs) ** 2, 0) / intervals.length;
+  return { unevenness: Math.sqrt(variance) / meanMs, meanMs };
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { sqlState } from './retry.ts';
 import type { Tables } from './tables.ts';
+import { sqlState } from './transaction.ts';
 
 export type Migration = {
   readonly number: number;

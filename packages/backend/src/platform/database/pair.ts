@@ -2,8 +2,8 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { coalesce } from '../coalesce.ts';
 import { choose, type Ways } from './choose.ts';
 import type { Database, Statement } from './database.ts';
-import { withRetries } from './retry.ts';
 import type { Tables } from './tables.ts';
+import { withRetries } from './transaction.ts';
 
 /**
  * The same statement twice: `many` takes a column of each value, `one` a player's values, so that a cluster can hand it to that player's

@@ -5,8 +5,7 @@ import { openForOperator } from '../../open-for-operator.ts';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import type { Database } from './database.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
-import { withRetries } from './retry.ts';
-import { transact } from './transaction.ts';
+import { transact, withRetries } from './transaction.ts';
 
 let opened: TestDatabase;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { HotStatements } from './hot-statements.ts';
 import { parsers } from './parsers.ts';
-import { AT_COMMIT, isPlanStale } from './retry.ts';
 import type { Tables } from './tables.ts';
+import { AT_COMMIT, isPlanStale } from './transaction.ts';
 
 /** Milliseconds. Each is inside the one before it: request 10 s, handler 8 s, transaction, statement, lock. */
 const REQUEST_LIMITS = {

@@ -56,6 +56,12 @@ export const limits = fp(async (app: FastifyInstance, options: Options) => {
   app.decorate('limits', makeLimits(makeCount, options));
 });
 
+/** The network of a household, for an address of IPv6; one of IPv4 as it is. */
+export function household(address: string): string {
+  // Only IPv6 can be written in several ways; to look closely at each address costs more than to count it.
+  return address.includes(':') ? normalizeIP(address) : address;
+}
+
 type Rule = { readonly name: LimitName; readonly max: number; readonly timeWindow: number };
 
 /** Counts a request. @returns the seconds until the limit lets one through, if this one is too many */
@@ -105,8 +111,7 @@ function makeLimits(makeCount: (rule: Rule) => Count, { scale, hit }: Options): 
       }
     };
     return (request, key) => {
-      // Only an address of IPv6 can be written in several ways; to look closely at each costs more than to count it.
-      const counted = count(request, typeof key === 'string' && key.includes(':') ? normalizeIP(key) : key);
+      const counted = count(request, typeof key === 'string' ? household(key) : key);
       return typeof counted === 'object'
         ? counted.then((retryAfter) => refuseIf(request, retryAfter))
         : refuseIf(request, counted);

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { ErrorCode, Problem } from '@soho/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isUnreachable } from '../database/retry.ts';
+import { isUnreachable } from '../database/transaction.ts';
 import { Refusal } from '../refusal.ts';
 import { detailOf } from '../words/details.ts';
 import { languageOf } from '../words/language.ts';

@@ -1,4 +1,4 @@
-import { sqlState } from '../database/retry.ts';
+import { sqlState } from '../database/transaction.ts';
 
 /** By the classes of PostgreSQL's errors (appendix A): what was typed does not fit the columns, or the rows. */
 const words: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
-import { withRetries } from '../../../platform/database/retry.ts';
+import { withRetries } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { selectPicture } from './picture-store.ts';
 

@@ -17,7 +17,7 @@ import {
   useStars,
 } from '../../../testing/stars.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
-import { erasePlayer } from '../../players/operator.ts';
+import { erasePlayer } from '../../players/index.ts';
 import { readStarTransactions } from '../stars/read-transactions.ts';
 import { refundStars } from '../stars/refund.ts';
 import { inspectPayments } from './inspect-payments.ts';

@@ -3,7 +3,7 @@
 // then the payment goes back (settle-stars.ts).
 import { type Checkout, MessengerError, STARS } from '@soho/telegram';
 import type { Context } from '../../../platform/context.ts';
-import { withRetries } from '../../../platform/database/retry.ts';
+import { withRetries } from '../../../platform/database/transaction.ts';
 import { languageOf } from '../../../platform/words/language.ts';
 import { orderOfComment } from '../comment.ts';
 import { selectCheckout } from '../order-store.ts';

@@ -23,7 +23,7 @@ import {
   useStars,
 } from '../../../testing/stars.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
-import { decideStarRefund } from '../operator.ts';
+import { decideStarRefund } from '../index.ts';
 import { answerCheckout } from './checkout.ts';
 import { readStarTransactions } from './read-transactions.ts';
 import { refundStars } from './refund.ts';

@@ -25,9 +25,9 @@ import {
 } from '../../../testing/stars.ts';
 import { type Player, TestWorld, useTestWorld } from '../../../testing/test-world.ts';
 import { switchOff, switchOn } from '../../operators/switches.ts';
+import { erasePlayer } from '../../players/index.ts';
 import { banPlayers } from '../../players/operator/moderate.ts';
-import { erasePlayer } from '../../players/operator.ts';
-import { decideStarRefund, listUnreadStars, pageStarReceipts } from '../operator.ts';
+import { decideStarRefund, listUnreadStars, pageStarReceipts } from '../index.ts';
 import { readStarTransactions } from './read-transactions.ts';
 import { refundStars } from './refund.ts';
 

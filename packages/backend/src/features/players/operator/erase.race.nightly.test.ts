@@ -13,8 +13,13 @@ import { countRows, waitingForALock } from '../../../testing/rows.ts';
 import { type Player, useTestWorld } from '../../../testing/test-world.ts';
 import { refreshLeaderboard } from '../../leaderboard/index.ts';
 import { countLeagues } from '../../leagues/index.ts';
-import { settleEarnings, settleEarningsIn } from '../../referrals/index.ts';
-import { holdPlayers, releaseBonuses, releasePlayers } from '../../referrals/operator.ts';
+import {
+  holdPlayers,
+  releaseBonuses,
+  releasePlayers,
+  settleEarnings,
+  settleEarningsIn,
+} from '../../referrals/index.ts';
 import { payOne } from '../../referrals/settle-one.ts';
 import { erasePlayer } from './erase.ts';
 import { personalDataOf } from './personal-data.ts';

@@ -3,7 +3,6 @@
 // remembers that no inviter gets a second bonus for them. What is under way is refused or waited for: nothing of the old
 // player is written after it.
 import { sql } from 'kysely';
-import { allowErasure } from '../../../platform/database/allow-erasure.ts';
 import { choose } from '../../../platform/database/choose.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { lockRows } from '../../../platform/database/lock-rows.ts';
@@ -177,4 +176,13 @@ function problemsOf(found: Obstacles): Problem[] {
       : [`${unsettled} payments are not settled in full: settle them, or send them back and record that`]),
     ...(stars_waiting === 0 ? [] : [`${stars_waiting} payments in Stars are going back: try again in a minute`]),
   ].map((message) => ({ message }));
+}
+
+/** Runs work in which rows may be changed that nothing else may change: the triggers of append-only tables ask for this setting. */
+export async function allowErasure(tx: Tx, work: () => Promise<void>): Promise<void> {
+  // A cluster tells its servers of a setting only if it is told to. To one PostgreSQL the name means nothing.
+  await sql`set local citus.propagate_set_commands = 'local'`.execute(tx);
+  await sql`set local soho.erases = 'on'`.execute(tx);
+  await work();
+  await sql`set local soho.erases = 'off'`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AT_COMMIT, isUnreachable, sqlState, withRetries } from './retry.ts';
+import { AT_COMMIT, isUnreachable, sqlState, withRetries } from './transaction.ts';
 
 // The pause between tries is a random part of 50 ms: none here.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));

@@ -1,1 +1,0 @@
-export { type Distribution, distribute } from './distribute.ts';

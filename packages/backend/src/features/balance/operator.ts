@@ -1,1 +1,0 @@
-export { type Packing, packLedger } from './pack-ledger.ts';

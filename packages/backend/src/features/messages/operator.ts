@@ -1,8 +1,0 @@
-export {
-  listOperatorMessages,
-  type OperatorMessage,
-  type Recipients,
-  sendOperatorMessage,
-  showTexts,
-} from './operator-messages.ts';
-export { MESSAGES_A_SECOND } from './send.ts';

@@ -1,1 +1,0 @@
-export { listSuspicious, type SuspiciousPlayer } from './suspicious.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import { tooOld as englishTooOld } from './src/words/en/gate.ts';
 import { hub as english } from './src/words/en/hub.ts';
-import { tooOld as englishTooOld } from './src/words/en/too-old.ts';
+import { tooOld as russianTooOld } from './src/words/ru/gate.ts';
 import { hub as russian } from './src/words/ru/hub.ts';
-import { tooOld as russianTooOld } from './src/words/ru/too-old.ts';
 
 /** The page's own script: it runs before any file of the app has loaded. */
 const OWN_SCRIPT = join(import.meta.dirname, 'src/first-calls.ts');

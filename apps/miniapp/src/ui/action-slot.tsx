@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './action-slot.module.css';
 import { GoodIcon } from './icons/status.tsx';
-import { useDismissal } from './use-dismissal.ts';
+import { useTimer } from './use-timer.ts';
 
 /** Milliseconds for which a slot says what was done, before it offers the next action. */
 const REST_MS = 1_500;
@@ -22,8 +22,7 @@ export function ActionSlot<Action extends string>({ action, done, children }: Ac
     const text = slot.action && done[slot.action];
     setSlot({ action, text: text ?? slot.text, count: slot.count + (text === undefined ? 0 : 1) });
   }
-  const offerNext = useCallback(() => setSlot((last) => ({ ...last, text: undefined })), []);
-  useDismissal(slot.text === undefined ? undefined : slot.count, REST_MS, offerNext);
+  useTimer(slot.text !== undefined && slot.count, REST_MS, () => setSlot((last) => ({ ...last, text: undefined })));
   if (slot.text === undefined) {
     return children;
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { initialOf } from './initial.ts';
+import { initialOf } from './avatar.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useState } from 'react
 import { GroupedText } from './grouped-digits.tsx';
 import { BadIcon, GoodIcon, InfoIcon } from './icons/status.tsx';
 import styles from './message.module.css';
-import { useDismissal } from './use-dismissal.ts';
+import { useTimer } from './use-timer.ts';
 
 /** Milliseconds after which a message disappears. */
 const MESSAGE_LIFE = 3000;
@@ -22,8 +22,7 @@ const icons = { success: GoodIcon, error: BadIcon, info: InfoIcon };
 export function MessageProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<{ readonly message: Message; readonly id: number }>();
   const show = useCallback((message: Message) => setShown((last) => ({ message, id: (last?.id ?? 0) + 1 })), []);
-  const dismiss = useCallback(() => setShown(undefined), []);
-  useDismissal(shown?.id, MESSAGE_LIFE, dismiss);
+  useTimer(shown?.id, MESSAGE_LIFE, () => setShown(undefined));
   const Icon = shown && icons[shown.message.kind];
   return (
     <MessageContext value={show}>

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Avatar } from './avatar.tsx';
-import { initialOf } from './initial.ts';
+import { Avatar, initialOf } from './avatar.tsx';
 
 /** A disc's light, ground and shade. */
 const TONES = [

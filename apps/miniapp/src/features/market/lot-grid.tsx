@@ -12,7 +12,6 @@ import { useWords } from '../../words/index.ts';
 import { CategoryArt } from './art/category-art.tsx';
 import { categoryKind } from './art/category-kind.ts';
 import { OutIcon } from './icons.tsx';
-import { isAllowedImage } from './is-allowed-image.ts';
 import lotCard from './lot-card.module.css';
 import styles from './lot-grid.module.css';
 import { toneOf } from './shop-sign.tsx';
@@ -161,4 +160,17 @@ function LoadMore({ busy, failed, onLoad, ref }: LoadMoreProps) {
       </Button>
     </div>
   );
+}
+
+/** A picture over TLS, or one of the app's own server: the page's policy allows no other. */
+export function isAllowedImage(image: string | null): image is string {
+  if (image === null || image === '') {
+    return false;
+  }
+  try {
+    const { protocol, origin } = new URL(image, location.origin);
+    return protocol === 'https:' || (protocol === location.protocol && origin === location.origin);
+  } catch {
+    return false;
+  }
 }

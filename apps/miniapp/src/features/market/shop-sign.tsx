@@ -1,5 +1,5 @@
+import { initialOf } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { initialOf } from '../../ui/initial.ts';
 import styles from './shop-sign.module.css';
 import tones from './tone.module.css';
 

@@ -1,5 +1,5 @@
 import { SUMMED_EARNINGS } from '@soho/rules';
-import { type FriendEarnings, useReferralEarnings } from '../../api/referrals.ts';
+import { type FriendEarnings, LIST_LENGTH, useReferralEarnings } from '../../api/referrals.ts';
 import card from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDay } from '../../ui/format-time.ts';
@@ -9,7 +9,6 @@ import { RewardIcon } from '../../ui/icons/status.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './earning-list.module.css';
 import { NoEarningsPicture } from './empty-pictures.tsx';
-import { LatestFriends } from './latest-friends.tsx';
 import listStyles from './list.module.css';
 import { EmptyList, ListItem, ListSkeleton } from './list-item.tsx';
 import { ReferralFailure } from './referral-failure.tsx';
@@ -81,4 +80,12 @@ const icons = {
 function ReasonIcon({ reason }: { readonly reason: Reason }) {
   const Icon = icons[reason];
   return <Icon />;
+}
+
+type LatestFriendsProps = { readonly shown: number; readonly by: 'latestFriends' | 'latestEarners' };
+
+/** Says above a full list of friends that there may be more, and which of them it shows. */
+export function LatestFriends({ shown, by }: LatestFriendsProps) {
+  const words = useWords('referrals');
+  return shown < LIST_LENGTH ? null : <p className={listStyles.latest}>{words[by](shown)}</p>;
 }

@@ -1,12 +1,12 @@
 import { REFERRAL_BONUS, SHARE_PERCENT } from '@soho/rules';
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { config } from '../../platform/config.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { shareInMessenger } from '../../platform/telegram/share-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useMessage } from '../../ui/message.tsx';
-import { useDismissal } from '../../ui/use-dismissal.ts';
+import { useTimer } from '../../ui/use-timer.ts';
 import { useWords } from '../../words/index.ts';
 import { CopiedIcon, CopyIcon, ShareIcon, TipIcon } from './icons.tsx';
 import styles from './invitation.module.css';
@@ -66,11 +66,7 @@ function useCopy(field: RefObject<HTMLInputElement | null>): { copied: boolean; 
   const [copied, setCopied] = useState(false);
   const words = useWords('referrals');
   const say = useMessage();
-  useDismissal(
-    copied ? copies : undefined,
-    CONFIRMATION,
-    useCallback(() => setCopied(false), []),
-  );
+  useTimer(copied && copies, CONFIRMATION, () => setCopied(false));
   const copy = async () => {
     if (field.current !== null && (await copyText(field.current))) {
       setCopies((count) => count + 1);

@@ -16,7 +16,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StarText } from '../../ui/star-text.tsx';
 import { useWords } from '../../words/index.ts';
 import { ExplorerIcon, MinerIcon, QuestIcon } from './icons.tsx';
-import { stateOf } from './order-state.ts';
 import styles from './payment-history.module.css';
 
 /** Orders that are shown before the list is expanded. */
@@ -113,4 +112,17 @@ function ExplorerLink({ url }: { readonly url: string }) {
       <ExplorerIcon />
     </a>
   );
+}
+
+/** An order's state on the screen: 'unpaid' if it is no longer awaited and was never paid, 'refunded' if its Stars are returned. */
+type OrderState = 'paid' | 'waiting' | 'unpaid' | 'refunded';
+
+export function stateOf({ state, awaited, refund }: Pick<PaymentOrder, 'state' | 'awaited' | 'refund'>): OrderState {
+  if (refund) {
+    return 'refunded';
+  }
+  if (state === 'settled') {
+    return 'paid';
+  }
+  return awaited ? 'waiting' : 'unpaid';
 }

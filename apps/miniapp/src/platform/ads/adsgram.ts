@@ -1,4 +1,3 @@
-import { type AdOutcome, type AdProvider, LOAD_LIMIT_MS } from './provider.ts';
 import type { PageScript } from './script.ts';
 
 const SCRIPT = 'https://sad.adsgram.ai/js/sad.min.js';
@@ -50,3 +49,12 @@ async function load(page: Page, script: PageScript): Promise<AdsgramSdk | undefi
   }
   return page.Adsgram;
 }
+
+/** How an ad ended: watched to its end, closed early, or not available. */
+export type AdOutcome = 'watched' | 'skipped' | 'unavailable';
+
+/** One ad network. `show` never throws, and a failure is not cached: the next tap tries again. */
+export type AdProvider = { readonly show: () => Promise<AdOutcome> };
+
+/** How long an ad may take to load, in milliseconds. */
+export const LOAD_LIMIT_MS = 8_000;

@@ -1,4 +1,4 @@
-import { type AdOutcome, type AdProvider, LOAD_LIMIT_MS } from './provider.ts';
+import { type AdOutcome, type AdProvider, LOAD_LIMIT_MS } from './adsgram.ts';
 
 /** A film on the screen, over everything. `source` is the window that posts its messages. */
 export type Film = { readonly source: unknown; readonly close: () => void };

@@ -1,5 +1,5 @@
 import type { AppConfig } from '@soho/contract';
-import type { AdOutcome, AdProvider } from './provider.ts';
+import type { AdOutcome, AdProvider } from './adsgram.ts';
 
 type Ads = AppConfig['ads'];
 

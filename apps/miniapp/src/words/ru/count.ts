@@ -10,3 +10,6 @@ export function form(count: number, one: string, few: string, many: string): str
 export function counted(count: number, one: string, few: string, many: string): string {
   return `${count}\u00a0${form(count, one, few, many)}`;
 }
+
+/** An amount of TON with the decimal comma: '0,6 TON'. @param amount in decimal, with a point */
+export const ton = (amount: string): string => `${amount.replace('.', ',')} TON`;

@@ -14,3 +14,6 @@ export const gate = {
   scan: 'Или наведите камеру телефона.',
   ended: 'Сеанс завершён. Закройте приложение и откройте его снова из Telegram.',
 } satisfies typeof source;
+
+export const tooOld =
+  'Этот телефон слишком старый для приложения: обновите систему (на Android ещё и «Android System WebView») или откройте приложение на другом устройстве.';

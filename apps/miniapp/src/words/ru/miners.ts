@@ -1,7 +1,6 @@
 import type { MinerId } from '@soho/rules';
 import type { miners as source } from '../en/miners.ts';
-import { counted } from './count.ts';
-import { ton } from './ton.ts';
+import { counted, ton } from './count.ts';
 
 const names: Record<MinerId, string> = { 1: 'Базовый майнер', 2: 'Продвинутый майнер', 3: 'Премиум-майнер' };
 

@@ -1,5 +1,5 @@
 import type { purchase as source } from '../en/purchase.ts';
-import { ton } from './ton.ts';
+import { ton } from './count.ts';
 
 export const purchase = {
   totalReward: 'Общая награда',

@@ -1,5 +1,5 @@
 import type { wallet as source } from '../en/wallet.ts';
-import { ton } from './ton.ts';
+import { ton } from './count.ts';
 
 export const wallet = {
   back: 'Назад',

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../api/errors.ts';
-import type { AdOutcome } from '../../../platform/ads/provider.ts';
+import type { AdOutcome } from '../../../platform/ads/adsgram.ts';
 import { type EarnPorts, earnAttempt } from './watch-ad.ts';
 
 function ports(outcome: AdOutcome, answers: readonly unknown[] = [{ attempts: 1 }]) {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useMessage } from '../../../ui/message.tsx';
 import { useWords } from '../../../words/index.ts';
 import { VideoIcon } from '../play/icons.tsx';
-import { useErrorMessage } from '../play/use-error-message.ts';
+import { useErrorMessage } from '../play/use-credit.ts';
 import styles from './get-attempts.module.css';
 
 type GetAttemptsProps = {

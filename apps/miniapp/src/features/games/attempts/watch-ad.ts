@@ -1,7 +1,7 @@
 import { openAdSession } from '../../../api/ads.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { type Clock, realClock, retryUntilAnswered } from '../../../api/retry-until-answered.ts';
-import type { AdOutcome } from '../../../platform/ads/provider.ts';
+import type { AdOutcome } from '../../../platform/ads/adsgram.ts';
 import { showAd } from '../../../platform/ads/show-ad.ts';
 import { config } from '../../../platform/config.ts';
 import { userId } from '../../../platform/telegram/launch.ts';

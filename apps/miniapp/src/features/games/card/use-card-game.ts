@@ -5,9 +5,9 @@ import { useOperationKeys } from '../../../api/operation-keys.ts';
 import { playSound } from '../../../platform/sound/sound.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { homeScreenOffer } from '../../../platform/telegram/home-screen.ts';
+import { useTimer } from '../../../ui/use-timer.ts';
 import { useCredit } from '../play/use-credit.ts';
 import { nudgeStart, useLatestCallback, useOpenGame, useStartGame } from '../play/use-start-game.ts';
-import { useTimer } from '../play/use-timer.ts';
 import {
   asPlayableCardGame,
   type CardEvent,

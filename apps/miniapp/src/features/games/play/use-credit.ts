@@ -1,8 +1,9 @@
 import { ApiError, detailOf } from '../../../api/errors.ts';
 import { useCreditCalls } from '../../../api/games.ts';
 import { retryUntilAnswered } from '../../../api/retry-until-answered.ts';
+import { haptic } from '../../../platform/telegram/haptic.ts';
+import { type Message, useMessage } from '../../../ui/message.tsx';
 import { useWords } from '../../../words/index.ts';
-import { useErrorMessage } from './use-error-message.ts';
 
 type Steps = {
   readonly waiting: () => void;
@@ -34,5 +35,14 @@ export function useCredit(): (send: () => Promise<unknown>, steps: Steps) => Pro
       const isGone = code === 'game_closed' || code === 'no_game' || code === 'idempotency_key_reused';
       (isGone ? steps.gone : steps.failed)();
     }
+  };
+}
+
+/** Shows the player that something was refused or went wrong. Red says 'Error' or 'no more'; the others are blue. */
+export function useErrorMessage(): (message: Message) => void {
+  const say = useMessage();
+  return (message) => {
+    haptic.error();
+    say(message);
   };
 }

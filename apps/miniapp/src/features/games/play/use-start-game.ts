@@ -9,7 +9,7 @@ import { isMotionOff } from '../../../platform/motion.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { reloadApp } from '../../../platform/telegram/messenger.ts';
 import { type ScreenWords, useWords } from '../../../words/index.ts';
-import { useErrorMessage } from './use-error-message.ts';
+import { useErrorMessage } from './use-credit.ts';
 
 type Steps = {
   /** Fetches what an open game needs. */

@@ -15,10 +15,10 @@ import oneLine from '../../../ui/one-line.module.css';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { useFlyingCoins } from '../../../ui/use-flying-coins.ts';
 import { useLazyPart } from '../../../ui/use-lazy-part.ts';
+import { useTimer } from '../../../ui/use-timer.ts';
 import { useWords } from '../../../words/index.ts';
 import { GetAttempts } from '../attempts/get-attempts.tsx';
-import { useErrorMessage } from './use-error-message.ts';
-import { useTimer } from './use-timer.ts';
+import { useErrorMessage } from './use-credit.ts';
 import styles from './win-card.module.css';
 
 /** Exported from here to share a chunk: each further one would lengthen the list of chunks on the first screen. */

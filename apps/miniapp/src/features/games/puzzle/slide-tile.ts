@@ -1,7 +1,7 @@
 import { playSound } from '../../../platform/sound/sound.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
+import { useTimer } from '../../../ui/use-timer.ts';
 import { nudgeStart } from '../play/use-start-game.ts';
-import { useTimer } from '../play/use-timer.ts';
 import { type PuzzleEvent, type PuzzleFlow, puzzleFlowReducer } from './puzzle-flow.ts';
 
 /** Slides a tile, if it can move, with a sound. @param onMoved receives the event and the resulting flow */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateOf } from './order-state.ts';
+import { stateOf } from './payment-history.tsx';
 
 test.each([
   ['settled', false, 'paid'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { isAllowedImage } from './is-allowed-image.ts';
+import { isAllowedImage } from './lot-grid.tsx';
 
 beforeAll(() => {
   vi.stubGlobal('location', new URL('http://localhost:3000/market/shop/1'));

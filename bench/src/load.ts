@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
+import { replyLength } from './load/connection.ts';
 import { percentile } from './median.ts';
-import { replyLength } from './reply-length.ts';
 
 export type Load = {
   readonly port: number;

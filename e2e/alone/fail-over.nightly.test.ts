@@ -1,8 +1,7 @@
 import { test } from 'vitest';
 import { expectAppliedOnce, expectLedger, expectReplays } from '../faults/expect-consistent.ts';
 import { type LoadRun, loadSettings, runUnderLoad } from '../faults/load-run.ts';
-import { RECOVERY_LIMIT_MS } from '../faults/recovery-limit.ts';
-import { expectCleanAudit } from '../harness/audit.ts';
+import { expectCleanAudit, RECOVERY_LIMIT_MS } from '../harness/audit.ts';
 import { createDatabase, type SuiteDatabase } from '../harness/database.ts';
 import { createReplicatedPair, type ReplicatedPair } from '../harness/replicated-pair.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';

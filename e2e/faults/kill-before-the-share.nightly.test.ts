@@ -2,7 +2,7 @@ import { calls } from '@soho/contract';
 import { signInitData } from '@soho/local-world';
 import { REFERRAL_BONUS, REFERRAL_DAILY_CAP, SHARE_PERCENT } from '@soho/rules';
 import { expect, test } from 'vitest';
-import { expectCleanAudit } from '../harness/audit.ts';
+import { expectCleanAudit, RECOVERY_LIMIT_MS } from '../harness/audit.ts';
 import { createDatabase, type SuiteDatabase } from '../harness/database.ts';
 import { setting } from '../harness/settings.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';
@@ -11,7 +11,6 @@ import { expectAppliedOnce, expectLedger, expectReplays } from './expect-consist
 import { Journal } from './journal.ts';
 import { loadSettings } from './load-run.ts';
 import { playUntilOver, type Session } from './play-until-over.ts';
-import { RECOVERY_LIMIT_MS } from './recovery-limit.ts';
 import { RetryingClient } from './retrying-client.ts';
 
 const KILLS = 20;

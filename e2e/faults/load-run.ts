@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
 import { signInitData } from '@soho/local-world';
+import { RECOVERY_LIMIT_MS } from '../harness/audit.ts';
 import { makeSettings, type Settings, setting } from '../harness/settings.ts';
 import type { Soho } from '../harness/soho.ts';
 import { until } from '../harness/until.ts';
 import { Journal } from './journal.ts';
 import { playUntilOver } from './play-until-over.ts';
-import { RECOVERY_LIMIT_MS } from './recovery-limit.ts';
 import { RetryingClient } from './retrying-client.ts';
 
 /** Games and ads go fifty times as fast as for players, so that there is something to lose at every moment. */

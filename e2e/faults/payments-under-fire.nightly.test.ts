@@ -10,17 +10,15 @@ import {
 } from '@soho/local-world';
 import { minerIds } from '@soho/rules';
 import { expect, test } from 'vitest';
-import { expectCleanAudit } from '../harness/audit.ts';
+import { expectCleanAudit, expectReconciled, RECOVERY_LIMIT_MS } from '../harness/audit.ts';
 import { Balancer } from '../harness/balancer.ts';
 import { createDatabase, type SuiteDatabase } from '../harness/database.ts';
-import { expectReconciled } from '../harness/reconcile.ts';
 import { setting } from '../harness/settings.ts';
 import { removeSoho, type Soho, startSoho } from '../harness/soho.ts';
 import { until } from '../harness/until.ts';
 import { Journal } from './journal.ts';
 import { loadSettings } from './load-run.ts';
 import { type PlacedOrder, placeOrders } from './place-orders.ts';
-import { RECOVERY_LIMIT_MS } from './recovery-limit.ts';
 import { RetryingClient } from './retrying-client.ts';
 
 const KILLS = 20;

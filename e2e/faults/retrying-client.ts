@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, type ErrorCode, problem, type ReplyOf } from '@soho/contract';
+import { RECOVERY_LIMIT_MS } from '../harness/audit.ts';
 import { type RequestOptions, requestOf } from '../harness/client.ts';
-import { type Answer, send } from '../harness/http.ts';
-import { keepAliveAgent } from '../harness/keep-alive-agent.ts';
+import { type Answer, keepAliveAgent, send } from '../harness/http.ts';
 import type { Journal } from './journal.ts';
-import { RECOVERY_LIMIT_MS } from './recovery-limit.ts';
 
 const PAUSE_MS = 60;
 

@@ -3,17 +3,15 @@ import { calls } from '@soho/contract';
 import { type ServedMessenger, serveLocalChain, serveLocalMessenger, signInitData } from '@soho/local-world';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectCleanAudit } from '../harness/audit.ts';
+import { expectCleanAudit, expectReconciled, RECOVERY_LIMIT_MS } from '../harness/audit.ts';
 import { Balancer } from '../harness/balancer.ts';
 import { createDatabase, type SuiteDatabase } from '../harness/database.ts';
 import { runOps } from '../harness/ops.ts';
-import { expectReconciled } from '../harness/reconcile.ts';
 import { setting } from '../harness/settings.ts';
 import { removeSoho, type Soho, startSoho } from '../harness/soho.ts';
 import { until } from '../harness/until.ts';
 import { Journal } from './journal.ts';
 import { loadSettings } from './load-run.ts';
-import { RECOVERY_LIMIT_MS } from './recovery-limit.ts';
 import { RetryingClient } from './retrying-client.ts';
 
 let database: SuiteDatabase;

@@ -7,3 +7,12 @@ export async function expectCleanAudit(settings: Settings): Promise<void> {
   const { exitCode, output } = await runOps(['audit'], settings);
   expect(exitCode, output).toBe(0);
 }
+
+/** Expects that the received amount matches the books, to the nanoton. */
+export async function expectReconciled(settings: Settings): Promise<void> {
+  const { exitCode, output } = await runOps(['payments', 'reconcile'], settings);
+  expect(exitCode, output).toBe(0);
+}
+
+/** What is still missing by then, in milliseconds after a fault, does not come back. */
+export const RECOVERY_LIMIT_MS = 60_000;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import { keepAliveAgent, SERVER_IDLE_LIMIT_MS } from './keep-alive-agent.ts';
+import { keepAliveAgent, SERVER_IDLE_LIMIT_MS } from './http.ts';
 
 const READY_POLL_MS = 100;
 

@@ -1,8 +1,7 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, IDEMPOTENCY_KEY, type ReplyOf } from '@soho/contract';
-import { type Answer, type Request, send } from './http.ts';
-import { keepAliveAgent } from './keep-alive-agent.ts';
+import { type Answer, keepAliveAgent, type Request, send } from './http.ts';
 
 const API = '/api';
 

@@ -3,8 +3,8 @@ import { ageRows } from '../harness/age-rows.ts';
 import { balanceOf } from '../stage/account.ts';
 import { looksAway } from '../stage/external-links.ts';
 import { buys, goesToTheMiners, isMining, offer, opensTheMiners, seesOutcome } from '../stage/miners.ts';
-import { tabHasDescription } from '../stage/navigation.ts';
 import { payments, quest, readPayments } from '../stage/payments.ts';
+import { tabHasDescription } from '../stage/player.ts';
 import { invoice, paysInvoice } from '../stage/stars.ts';
 import { expect, test } from '../stage/test.ts';
 import {

@@ -320,3 +320,10 @@ class Network {
 function addressOf(path: string): RegExp {
   return new RegExp(`^https?://[^/]+${path}(\\?|$)`);
 }
+
+/** Expects this text beside the name of a tab in the bottom navigation; none if it is empty. */
+export async function tabHasDescription(player: Player, name: 'Game' | 'Tasks', description: string): Promise<void> {
+  const tabs = player.app.getByRole('navigation');
+  const tab = tabs.getByRole('link', { name, exact: true, ...(description === '' ? {} : { description }) });
+  await (description === '' ? tab.and(player.app.locator(':not([aria-describedby])')) : tab).waitFor();
+}

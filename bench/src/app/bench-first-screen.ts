@@ -5,8 +5,7 @@ import { median } from '../median.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
 import { serveBareReact } from './bare-react/serve-bare-react.ts';
-import { launchUrl } from './launch-url.ts';
-import { openPhone, type PhoneSpeed, SLOW_4G } from './phone.ts';
+import { launchUrl, openPhone, type PhoneSpeed, SLOW_4G } from './phone.ts';
 
 const ROUNDS = 5;
 const SLOW: PhoneSpeed = { cpu: 4, network: SLOW_4G };

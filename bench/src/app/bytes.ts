@@ -3,8 +3,7 @@ import { screens } from '@soho/contract';
 import type { Browser, Response } from 'playwright-core';
 import type { ServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
-import { launchUrl } from './launch-url.ts';
-import { openPhone } from './phone.ts';
+import { launchUrl, openPhone } from './phone.ts';
 
 /** Bytes: as they are, and as gzip and brotli make them at their best, as the build does. */
 type Sizes = { readonly raw: number; readonly gzip: number; readonly brotli: number };

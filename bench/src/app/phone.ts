@@ -1,4 +1,6 @@
+import { signInitData } from '@soho/local-world';
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { SECRETS, type ServerProcess } from '../server-process.ts';
 
 /** A phone that has never opened anything: its cache is empty. */
 export type Phone = { readonly page: Page; readonly devtools: CDPSession; close(): Promise<void> };
@@ -41,4 +43,11 @@ export async function openPhone(browser: Browser, { cpu, network }: PhoneSpeed, 
     await devtools.send('Network.emulateNetworkConditions', { offline: false, ...network });
   }
   return { page, devtools, close: () => context.close() };
+}
+
+/** The address at which the messenger of a phone opens the app's page of this path, for a player without digits in their name. */
+export function launchUrl({ port }: ServerProcess, path: string, id = 7_000_000_000): string {
+  const initData = signInitData({ user: { id, first_name: 'Guest' }, botToken: SECRETS.BOT_TOKEN });
+  const launch = { tgWebAppData: initData, tgWebAppVersion: '9.1', tgWebAppPlatform: 'android' };
+  return `http://localhost:${port}${path}#${new URLSearchParams(launch).toString().replaceAll('+', '%20')}`;
 }

@@ -1,7 +1,7 @@
 import { nanotons, tonText } from '@soho/rules';
 import { Cell, loadTransaction, type Message } from '@ton/core';
 import type { FastifyPluginAsync } from 'fastify';
-import { escapeHtml } from '../pages/escape-html.ts';
+import { escapeHtml } from '../pages/routes.ts';
 import { readText } from './comment.ts';
 import type { Entry } from './history.ts';
 import type { LocalChain } from './local-chain.ts';

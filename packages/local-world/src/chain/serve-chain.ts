@@ -1,9 +1,11 @@
 import { Address, beginCell, type Cell, comment } from '@ton/core';
-import Fastify from 'fastify';
-import { localChain } from './chain-plugin.ts';
+import Fastify, { type FastifyPluginAsync } from 'fastify';
+import { explorerRoutes } from './explorer.ts';
 import type { Faults } from './faults.ts';
-import { openLocalChain } from './local-chain.ts';
+import { type LocalChain, openLocalChain } from './local-chain.ts';
 import { LOCAL_RECEIVER, TREASURY } from './receiver.ts';
+import { chainRoutes } from './routes.ts';
+import { toncenterRoutes } from './toncenter/routes.ts';
 
 export type Payment = {
   /** In nanotons. */
@@ -93,3 +95,12 @@ function leaf(seed: number, index: number): Cell {
   content.writeUInt32BE(index, 4);
   return beginCell().storeBuffer(content).endCell();
 }
+
+/** A chain's API, its control and its explorer, below /local/chain. The caller that opened the chain closes it. */
+export const localChain: FastifyPluginAsync<{ chain: LocalChain }> = async (app, options) => {
+  await app.register(toncenterRoutes, options);
+  await app.register(chainRoutes, options);
+  await app.register(explorerRoutes, options);
+  // A request that hangs because of a fault would keep the server from stopping.
+  app.addHook('preClose', async () => options.chain.faults.change({ failure: 'none' }));
+};

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { LocalWorldOptions } from '../options.ts';
-import { escapeHtml } from './escape-html.ts';
 import type { Pages } from './load.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -53,4 +52,8 @@ export const pageRoutes: FastifyPluginAsync<LocalWorldOptions & { pages: Pages }
 
 function fill(page: string, values: Record<string, string>): string {
   return page.replace(/__([A-Z]+)__/g, (whole, name: string) => escapeHtml(values[name] ?? whole));
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

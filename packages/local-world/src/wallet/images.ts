@@ -1,3 +1,5 @@
+import type { FastifyPluginAsync } from 'fastify';
+
 /** Background and mark of each listed wallet, on 96 by 96. */
 const IMAGES: Readonly<Record<string, readonly [string, string]>> = {
   lantern: [
@@ -43,3 +45,13 @@ export function walletImage(appName: string): string | undefined {
     ? undefined
     : `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect width="96" height="96" rx="24" fill="${ground}"/>${mark}</svg>`;
 }
+
+/** The wallets' pictures, for the wallet's own page. */
+export const imageRoutes: FastifyPluginAsync = async (app) => {
+  app.get<{ Params: { name: string } }>('/local/wallet/images/:name.svg', async (request, reply) => {
+    const image = walletImage(request.params.name);
+    return image === undefined
+      ? reply.callNotFound()
+      : reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(image);
+  });
+};

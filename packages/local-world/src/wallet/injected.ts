@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { handleAppRequest, requestConnection } from './app-requests.ts';
 import { readConnectRequest } from './connect-request.ts';
-import { accountOf, type Device } from './device.ts';
+import { accountOf, type Device, injectedSession, keepSession } from './device.ts';
 import { type ConnectAnswer, connectErrorEvent, connectEvent, type RpcAnswer, UNKNOWN_APP } from './replies.ts';
-import { injectedSession, keepSession } from './sessions.ts';
 
 /** Requests of `window.<key>.tonconnect` in an app's page. Source: https://github.com/ton-blockchain/ton-connect, bridge.md, 'JS bridge' */
 export type InjectedWallet = {

@@ -7,7 +7,7 @@ import { getMethodId } from '../chain/method-id.ts';
 import { newSeed, openAccount, signTransfer, type WalletVersion } from './account.ts';
 import { handleAppRequest, requestConnection } from './app-requests.ts';
 import { readConnectLink } from './connect-request.ts';
-import { accountOf, type Device, type PendingRequest, type Session } from './device.ts';
+import { accountOf, type Device, keepSession, type PendingRequest, type Session } from './device.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import { createInjectedWallet, type InjectedWallet } from './injected.ts';
 import type { App } from './manifest.ts';
@@ -22,7 +22,6 @@ import {
   unknownProblem,
   type WalletMessage,
 } from './replies.ts';
-import { keepSession } from './sessions.ts';
 import { costOf } from './view.ts';
 
 export type Wallet = {

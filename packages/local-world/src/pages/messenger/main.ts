@@ -3,7 +3,6 @@ import { showLink } from './answers/links.ts';
 import { sendTheme } from './answers/look.ts';
 import { expand, sendInsets, sendViewport } from './answers/viewport.ts';
 import { createBottomButtons } from './bottom-buttons.ts';
-import { startParamOf } from './chat/app-link.ts';
 import { createChat } from './chat/chat.ts';
 import { changeChannel } from './chat/chat-server.ts';
 import type { Channel, LinkTarget } from './chat/chat-state.ts';
@@ -187,4 +186,16 @@ function watchSize(): void {
     clearTimeout(settling);
     settling = setTimeout(() => sendViewport(host), SETTLED_MS);
   }).observe(elementById('app', HTMLDivElement));
+}
+
+/**
+ * The value of `?startapp=` in a direct link to the app, empty if there is none; undefined for any other link.
+ * Source: https://core.telegram.org/api/links#direct-mini-app-links
+ */
+function startParamOf(link: string, bot: string, app: string): string | undefined {
+  const url = URL.parse(link);
+  const path = `/${bot}/${app}`.toLowerCase();
+  return url?.host === 't.me' && url.pathname.toLowerCase() === path
+    ? (url.searchParams.get('startapp') ?? '')
+    : undefined;
 }

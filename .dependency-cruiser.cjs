@@ -14,7 +14,7 @@ const entries = [
   '^packages/[^/]+/src/index\\.ts$',
   '^packages/contract/src/console/(?:index|roles)\\.ts$',
   '^packages/backend/src/server\\.ts$',
-  '^packages/backend/src/(?:(?:|actions/|backup/|doctor/|setup/)operator|cluster/distribute|features/[^/]+/index)\\.ts$',
+  '^packages/backend/src/(?:(?:|backup/|doctor/|setup/)operator|actions/open-actions|cluster/distribute|features/[^/]+/index)\\.ts$',
 ];
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

@@ -28,7 +28,7 @@ export type Command = {
   readonly run: (args: CommandArgs) => Promise<number>;
 };
 
-/** What loads a command, by the command's name of one or two words. */
+/** Loads a command, by the command's name of one or two words. */
 export type Commands = Readonly<Record<string, () => Promise<Command>>>;
 
 /** The command line can't be understood: exit code 2. */

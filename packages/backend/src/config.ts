@@ -1,7 +1,7 @@
 import type { Currency } from '@soho/contract';
 import type { z } from 'zod';
 import type { Config, DatabaseConfig } from './config-types.ts';
-import { type Environment, environment, type Sound } from './environment.ts';
+import { type Environment, environment, type WellFormed } from './environment.ts';
 import { Secret } from './platform/secret.ts';
 import { findSecretProblems } from './secret-problems.ts';
 import { findTonProblems, findTonProductionProblems, toTonConfig } from './ton-config.ts';
@@ -32,10 +32,10 @@ const INTERNAL_ABOVE = 6_090;
  * @throws ConfigError that lists every problem
  */
 export function readConfig(env: Variables, { production }: { production: boolean }): Config {
-  const problems = (sound: Sound) => [
-    ...findTonProblems(sound),
-    ...findConsoleProblems(sound),
-    ...(production ? productionProblems(sound) : []),
+  const problems = (valid: WellFormed) => [
+    ...findTonProblems(valid),
+    ...findConsoleProblems(valid),
+    ...(production ? productionProblems(valid) : []),
   ];
   return toConfig(parse(environment, env, problems));
 }
@@ -75,7 +75,7 @@ type Variables = Record<string, string | undefined>;
 function parse<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   env: Variables,
-  check: (sound: Sound) => string[] = () => [],
+  check: (valid: WellFormed) => string[] = () => [],
 ): z.output<z.ZodObject<Shape>> {
   // An empty variable is an unset one: compose files and shells pass both for 'nothing'.
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== '' && name in schema.shape));
@@ -85,10 +85,10 @@ function parse<Shape extends z.ZodRawShape>(
     given[String(name)] === undefined ? 'is required, see .env.example' : message,
   ];
   const malformed = new Map(parsed.error?.issues.map(wrong));
-  const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !malformed.has(name)));
+  const valid = Object.fromEntries(Object.entries(given).filter(([name]) => !malformed.has(name)));
   const problems = [
     ...[...malformed].map(([name, message]) => `${name}: ${message}`),
-    ...check(environment.partial().parse(sound)).filter((problem) => !malformed.has(problem.split(':')[0] ?? '')),
+    ...check(environment.partial().parse(valid)).filter((problem) => !malformed.has(problem.split(':')[0] ?? '')),
   ];
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(sentence(problems), { problems });
@@ -101,7 +101,7 @@ function sentence(problems: readonly string[]): string {
 }
 
 /** The ad network's script runs in the players' origin: nothing of operators' may. */
-function findConsoleProblems({ CONSOLE_URL, PUBLIC_URL }: Sound): string[] {
+function findConsoleProblems({ CONSOLE_URL, PUBLIC_URL }: WellFormed): string[] {
   if (CONSOLE_URL === undefined || PUBLIC_URL === undefined) {
     return [];
   }
@@ -112,7 +112,7 @@ function findConsoleProblems({ CONSOLE_URL, PUBLIC_URL }: Sound): string[] {
   ];
 }
 
-function productionProblems(env: Sound): string[] {
+function productionProblems(env: WellFormed): string[] {
   const { PUBLIC_URL = 'https://', BOT_API_URL = 'https://', BOT_WEBHOOK_SECRET = '' } = env;
   const { CONSOLE_URL, MESSENGER_URL = 'https://' } = env;
   const checks: [boolean, string][] = [

@@ -334,7 +334,7 @@ export const environment = z.object(
 export type Environment = z.output<typeof environment>;
 
 /** The variables that are well-formed. */
-export type Sound = { readonly [Name in keyof Environment]?: Environment[Name] | undefined };
+export type WellFormed = { readonly [Name in keyof Environment]?: Environment[Name] | undefined };
 
 /** Some providers' addresses carry a key in their path. */
 function originOf(url: string | undefined): string | undefined {

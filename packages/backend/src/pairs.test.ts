@@ -15,7 +15,7 @@ import { moveRows } from './features/players/operator/move-rows.ts';
 import { moveRowsByCopies } from './features/players/operator/move-rows-by-copies.ts';
 import { SEE_PLAYERS } from './features/players/store.ts';
 import { payTogether } from './features/referrals/settle.ts';
-import { payOne } from './features/referrals/settle-one.ts';
+import { payOne } from './features/referrals/settle-on-cluster.ts';
 import type { Ways } from './platform/database/choose.ts';
 import type { Tx } from './platform/database/database.ts';
 import { type Asked, columnsOf, type Pair } from './platform/database/pair.ts';

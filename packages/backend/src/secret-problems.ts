@@ -1,4 +1,4 @@
-import type { Sound } from './environment.ts';
+import type { WellFormed } from './environment.ts';
 
 /** Secrets from examples, tutorials and keyboards; anyone can sign for a server that uses one of them. */
 const WELL_KNOWN = /change|secret|example|password|qwerty|asdfgh|zxcvbn/i;
@@ -12,7 +12,7 @@ const MAX_IN_ROW = 0.8;
 const SECRETS = ['BOT_TOKEN', 'BOT_WEBHOOK_SECRET', 'JWT_SECRET', 'ADS_REWARD_SECRET'] as const;
 
 /** What is wrong with the secrets of production: learning or guessing one must not reveal another. */
-export function findSecretProblems(env: Sound): string[] {
+export function findSecretProblems(env: WellFormed): string[] {
   return SECRETS.flatMap((name, index) => {
     const secret = env[name] ?? '';
     const same = SECRETS.slice(0, index).find((other) => isPartOf(secret, env[other] ?? ''));

@@ -1,6 +1,6 @@
 import { parseAddress, type TonNetwork } from '@soho/ton';
 import type { TonConfig } from './config-types.ts';
-import type { Environment, Sound } from './environment.ts';
+import type { Environment, WellFormed } from './environment.ts';
 import { Secret } from './platform/secret.ts';
 
 type Defaults = { readonly api: string | undefined; readonly explorer: string | undefined };
@@ -23,7 +23,7 @@ export function findTonProblems({
   TON_RECEIVER,
   TON_API_URL,
   TON_API_URL_2,
-}: Sound): string[] {
+}: WellFormed): string[] {
   const problems = (['TON_API_URL', 'TON_API_URL_2'] as const).flatMap((name) => {
     const url = { TON_API_URL, TON_API_URL_2 }[name] ?? '';
     const other = TON_NETWORK === 'mainnet' ? /testnet/i : MAINNET_API;
@@ -47,8 +47,8 @@ export function findTonProblems({
   return problems;
 }
 
-/** What production does not allow besides. */
-export function findTonProductionProblems(env: Sound): string[] {
+/** Further checks for production. */
+export function findTonProductionProblems(env: WellFormed): string[] {
   const problems = (['TON_API_URL', 'TON_API_URL_2', 'TON_EXPLORER_URL'] as const).flatMap((name) =>
     (env[name] ?? 'https://').startsWith('https://') ? [] : [`${name}: must be https`],
   );

@@ -1,6 +1,6 @@
 export { type LocalChain, openLocalChain } from './chain/local-chain.ts';
 export { LOCAL_RECEIVER } from './chain/receiver.ts';
-export { localChain, type Payment, type ServedChain, serveLocalChain } from './chain/serve-chain.ts';
+export { chainPlugin, type Payment, type ServedChain, serveLocalChain } from './chain/serve-chain.ts';
 export { localWorld } from './local-world.ts';
 export type { LocalWorldOptions } from './options.ts';
 export { type DemoPlayer, demoPlayers, findPlayer } from './players/demo-players.ts';

@@ -9,7 +9,7 @@ import { createBroker } from './bridge/broker.ts';
 import { createEventStreams } from './bridge/event-stream.ts';
 import { bridgeRoutes } from './bridge/routes.ts';
 import { openLocalChain } from './chain/local-chain.ts';
-import { localChain } from './chain/serve-chain.ts';
+import { chainPlugin } from './chain/serve-chain.ts';
 import type { LocalWorldOptions } from './options.ts';
 import { loadPages } from './pages/load.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -82,7 +82,7 @@ const tonWorld: FastifyPluginAsync<Pick<LocalWorldOptions, 'folder'>> = async (a
   const broker = createBroker();
   const streams = createEventStreams();
   const wallet = createWallet(chain, broker, folder);
-  await app.register(localChain, { chain });
+  await app.register(chainPlugin, { chain });
   await app.register(bridgeRoutes, { broker, streams });
   await app.register(walletRoutes, { wallet, chain, streams });
   await app.register(injectedRoutes, { wallet });

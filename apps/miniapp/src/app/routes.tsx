@@ -76,7 +76,7 @@ const nextLook = <NextLook />;
 /** The hub's quests are another feature. The app opens on the hub: they are in its chunk. */
 const hub = <HubScreen quests={<Quests />} nextLook={nextLook} />;
 
-/** So is the wallet quest on the card game's screen, which neither waits for it nor crashes with it. */
+/** The wallet quest on the card game's screen is another feature, too: the screen neither waits for it nor crashes with it. */
 const cardGame = (
   <CardGameScreen
     nextLook={nextLook}

@@ -14,7 +14,7 @@ type Calls = typeof consoleCalls;
 /** The calls that do something for an operator, and not for the session of a browser. */
 export type ActionName = { [Name in keyof Calls]: Calls[Name]['action'] extends Action ? Name : never }[keyof Calls];
 
-/** What does it, whoever asks; `command` has the body's reason, and is a dry run unless the body says `apply`. */
+/** Performs an action, for the console or a shell; `command` has the body's reason, and is a dry run unless the body says `apply`. */
 type Handler<Call extends ConsoleCall> = (input: {
   readonly body: z.output<Call['body']>;
   readonly query: z.output<Call['query']>;

@@ -114,8 +114,8 @@ export function addConsoleCall<C extends ConsoleCall>(
 }
 
 /**
- * A page says what it has shown of what it changes, which a shell has not shown: a row that was edited meanwhile is not overwritten, and
- * a refund that was recorded meanwhile is not recorded twice.
+ * A page sends the version of the row that it showed (`version`) or the rest of a payment (`left`); a shell has shown neither. So
+ * a row that was edited meanwhile is not overwritten, and a refund that was recorded meanwhile is not recorded twice.
  */
 function bodyOfPage({ body }: ConsoleCall): z.ZodMiniType {
   if (!(body instanceof z.ZodMiniObject)) {

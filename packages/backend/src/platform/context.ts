@@ -20,9 +20,9 @@ export type ChainScanner = {
 export type Context = {
   readonly config: Config;
   readonly database: Database;
-  /** The same by connections of their own, for the reads that decide about checkouts: other work keeps none of them waiting. */
+  /** The database through connections that only the reads for checkouts use: no other work keeps those waiting. */
   readonly checkouts: Database;
-  /** The same for players' searches of the market, so that they take no connection from other calls. */
+  /** The database through connections that only players' searches use: they take none from other calls. */
   readonly searches: Database;
   readonly log: Logger;
   readonly metrics: Metrics;

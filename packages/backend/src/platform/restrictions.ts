@@ -12,7 +12,7 @@ export const RESTRICTIONS_EVERY_MS = 1_000;
 /** How long until every server that reaches the database knows of a change: its pause, and a slow query. */
 export const RESTRICTIONS_KNOWN_AFTER_MS = 3_000;
 
-/** A launch that the messenger signed is valid for a day, a token for an hour: what ended before is of no account. */
+/** A launch that the messenger signed is valid for a day, a token for an hour: older rows are irrelevant. */
 const ENDED_SESSIONS_KEPT = '25 hours';
 
 /**

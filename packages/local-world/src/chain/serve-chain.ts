@@ -38,7 +38,7 @@ export async function serveLocalChain(): Promise<ServedChain> {
   const chain = openLocalChain();
   let payments = 0;
   const app = Fastify({ bodyLimit: 1_000_000 });
-  await app.register(localChain, { chain });
+  await app.register(chainPlugin, { chain });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     apiUrl: `${url}/local/chain/api/v2/jsonRPC`,
@@ -97,7 +97,7 @@ function leaf(seed: number, index: number): Cell {
 }
 
 /** A chain's API, its control and its explorer, below /local/chain. The caller that opened the chain closes it. */
-export const localChain: FastifyPluginAsync<{ chain: LocalChain }> = async (app, options) => {
+export const chainPlugin: FastifyPluginAsync<{ chain: LocalChain }> = async (app, options) => {
   await app.register(toncenterRoutes, options);
   await app.register(chainRoutes, options);
   await app.register(explorerRoutes, options);

@@ -18,7 +18,7 @@ export type LedgerKind =
   | 'wardrobe_purchase'
   | 'adjustment';
 
-/** `ref` names the evidence; one (player, kind, ref) is paid once: by the evidence's key, and by one of the ledger among entries that are not packed. */
+/** `ref` names the evidence. The evidence's own key forbids a second payment; until the entry is packed, the ledger's key does, too. */
 export type Payment = { readonly playerId: number; readonly ref: string; readonly amount: number };
 
 /**

@@ -1,5 +1,5 @@
-// What is common is found among the newest lots, what is rare by an index: neither way reads much, and which of them it
-// is shows by looking at some thousand lots first. The order: nickname starts with the query, nickname holds
+// Common texts are searched in the newest lots, rare ones by an index: a first look at some thousand lots tells which it
+// is, and neither way reads much. The order: nickname starts with the query, nickname holds
 // it, description holds it; among equals the newest first.
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';

@@ -64,7 +64,7 @@ async function findSlice(tx: Tx, kind: MessageKindName, find: Find, seconds: num
 
 /**
  * A row carries the time at which its transaction began, so a slice reaches back by more than a transaction may last.
- * What is older than a day is not news. None while another server does it.
+ * Events older than a day are skipped. Returns undefined while another server holds the lock.
  */
 async function lockSearch(
   tx: Tx,

@@ -37,7 +37,7 @@ export type PurchaseClaim = {
 /** Whether the payment of a player's order is settled. @throws Refusal */
 export type ConfirmPayment = (operation: Operation, claimed: PurchaseClaim) => Promise<boolean>;
 
-/** Makes what looks for the payment of a player's order for as long as the client waits. */
+/** Returns a function that waits for the payment of a player's order, as long as the client does. */
 export function makePaymentConfirmation(context: Context): ConfirmPayment {
   const maxWaiting = MAX_WAITING * context.config.limitsScale;
   let waiting = 0;
@@ -81,17 +81,20 @@ async function isSettled({ database }: Context, playerId: number, orderId: strin
 /** The order that is named; else the newest unpaid one for the item; else one is made now, and earlier money tried on it. */
 async function findOrder(context: Context, playerId: number, claimed: PurchaseClaim): Promise<string> {
   const { item, orderId } = claimed;
-  const paid = await findPaid(context, claimed.hint);
-  if (orderId === undefined && paid === undefined) {
+  const paidOrderId = await findPaid(context, claimed.hint);
+  if (orderId === undefined && paidOrderId === undefined) {
     return transact(context.database, (tx) => newestOrNew(context, tx, playerId, claimed));
   }
-  const order = await selectOrder(context.database, playerId, orderId ?? paid ?? '');
+  const order = await selectOrder(context.database, playerId, orderId ?? paidOrderId ?? '');
   const isOwn = order !== undefined && order.kind === item.kind && order.miner_id === item.miner_id;
   if (orderId !== undefined && !isOwn) {
     throw new Refusal('no_order');
   }
   // A hash that has paid for this very order, which still runs, is another way to name it; any other one is spent.
-  if (paid !== undefined && (!isOwn || paid !== order.order_id || !(await isStillUsed(context, playerId, order)))) {
+  if (
+    paidOrderId !== undefined &&
+    (!isOwn || paidOrderId !== order.order_id || !(await isUncollected(context, playerId, order)))
+  ) {
     throw new Refusal('payment_used');
   }
   return order?.order_id ?? '';
@@ -142,7 +145,7 @@ async function payWithEarlier({ config }: Context, tx: Tx, playerId: number, ord
   }
 }
 
-/** Whether what an order bought is not used up: its miner's run is not claimed. A quest is done for good. */
-function isStillUsed({ database }: Context, playerId: number, { order_id, kind }: Order): Promise<boolean> {
+/** Whether the miner's run that an order bought is not collected yet. A quest is done for good. */
+function isUncollected({ database }: Context, playerId: number, { order_id, kind }: Order): Promise<boolean> {
   return kind === 'wallet_quest' ? Promise.resolve(true) : isUnclaimed(database, playerId, order_id);
 }

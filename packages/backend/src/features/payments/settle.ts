@@ -1,4 +1,4 @@
-// What a transaction's money pays for. An order is settled once, by one transaction that pays it in full, and what it
+// Matches a transaction to the order that it pays. An order is settled once, by one transaction that pays it in full, and what it
 // buys is granted to its owner in the same database transaction. Money that pays for nothing is kept for the operator.
 import type { ChainTransaction } from '@soho/ton';
 import { sql } from 'kysely';

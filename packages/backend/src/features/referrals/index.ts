@@ -1,6 +1,12 @@
 export { bindInviter, codeOf } from './binding.ts';
-export { type HeldBonus, type HeldOfInviter, listHeldBonuses, listInvitersHeld, releaseBonuses } from './held.ts';
-export { holdPlayers, releasePlayers } from './hold.ts';
+export {
+  type HeldBonus,
+  type HeldOfInviter,
+  listHeldBonuses,
+  listInvitersHeld,
+  releaseBonuses,
+} from './held-bonuses.ts';
+export { holdPlayers, releasePlayers } from './hold-players.ts';
 export { readStats } from './service.ts';
 export { settleEarnings, settleEarningsIn } from './settle.ts';
 export { insertCode, selectCodeOwner } from './store.ts';

@@ -8,7 +8,7 @@ import { bringFriends, invite, inviterOf, startParamOf } from '../../testing/fri
 import { balanceOf } from '../../testing/full-world.ts';
 import { countRows } from '../../testing/rows.ts';
 import { type Player, successes, useTestWorld } from '../../testing/test-world.ts';
-import { releaseBonuses } from './held.ts';
+import { releaseBonuses } from './held-bonuses.ts';
 import { settleEarnings } from './settle.ts';
 
 const world = useTestWorld({}, 2);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * The facts that tasks count, each read from rows that the server itself has written: nothing comes from the client.
- * A new metric is one entry here; the compiler asks for its screen in list.ts, and metrics.test.ts for the way to raise it.
+ * A new metric is one entry here; the compiler asks for its screen in service.ts, and metrics.test.ts for the way to increment it.
  */
 export const metrics = {
   games_played: (player) => sql`(select count(*) from game where player_id = ${player} and status = 'won')`,

@@ -7,7 +7,7 @@ import { withRetries } from './transaction.ts';
 
 /**
  * The same statement twice: `many` takes a column of each value, `one` a player's values, so that a cluster can hand it to that player's
- * server. On one PostgreSQL `many` takes less of the processor. Values that all have in common are the last ones of both.
+ * server. On one PostgreSQL `many` takes less of the processor. Values that all requests share come last in both.
  */
 export type Pair = Ways<Statement>;
 

@@ -1,7 +1,7 @@
 import { TON_CONNECT_MANIFEST, TON_CONNECT_WALLETS } from '@soho/contract';
+import { retryUntilFetched } from './retry-wallets-list.ts';
 import { TonConnect, WalletNotSupportFeatureError } from './ton-connect.ts';
 import { sessionStorageOfPlayer } from './wallet-storage.ts';
-import { retryUntilFetched } from './wallets-list.ts';
 
 /** The features that a wallet must have, in the list and when it connects. Some announce transfers without their number. */
 export const requiredFeatures = { sendTransaction: {} } as const;

@@ -20,7 +20,7 @@ import {
   settleEarnings,
   settleEarningsIn,
 } from '../../referrals/index.ts';
-import { payOne } from '../../referrals/settle-one.ts';
+import { payOne } from '../../referrals/settle-on-cluster.ts';
 import { erasePlayer } from './erase.ts';
 import { personalDataOf } from './personal-data.ts';
 

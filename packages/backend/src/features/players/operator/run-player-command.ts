@@ -6,10 +6,10 @@ import { bumpRestrictionVersion } from '../../../platform/restrictions.ts';
 import { refreshPlayer } from '../../leaderboard/index.ts';
 
 /**
- * Runs a command about who may play or is shown, as `runOperatorCommand` does. The servers of a cluster commit one after the other:
- * a server of ours that has read the new version of the restrictions meanwhile, or the board's job, may have read rows of players
- * from before the command. So servers are notified once more, and the board is brought up to date: also after a refusal, since
- * an earlier try may have been committed and then failed.
+ * Runs a command about who may play or is shown, as `runOperatorCommand` does. The servers of a cluster commit one after the other.
+ * Meanwhile one of our servers, or the board's job, may read the new version of the restrictions with a player's old rows. So
+ * servers are notified once more afterwards, and the board is brought up to date. The same after a refusal: an earlier try may
+ * have been committed and then failed.
  */
 export async function runPlayerCommand<Result>(
   database: Database,

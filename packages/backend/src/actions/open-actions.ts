@@ -18,8 +18,8 @@ export type ShellActions = {
 };
 
 /**
- * Opens them. What an action does not need of the environment may be missing from it; what only production refuses is
- * allowed, so that the local world can be inspected as well.
+ * Opens the shell's actions. Variables that an action does not need may be missing, and the local world's values, which
+ * production refuses, are accepted.
  * @param warn gets the log's lines @throws what `openForOperator` throws; ConfigError, also from an action
  */
 export async function openActions(

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { retryUntilFetched } from './wallets-list.ts';
+import { retryUntilFetched } from './retry-wallets-list.ts';
 
 test('the list of wallets is fetched until that succeeds, with growing pauses', async () => {
   const wallets = ['Lantern'];

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { bringFriends, openByLink, startParamOf } from '../../testing/friends.ts';
 import { balanceOf } from '../../testing/full-world.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
-import { listHeldBonuses, listInvitersHeld, releaseBonuses } from './held.ts';
+import { listHeldBonuses, listInvitersHeld, releaseBonuses } from './held-bonuses.ts';
 import { settleEarnings } from './settle.ts';
 
 const world = useTestWorld();

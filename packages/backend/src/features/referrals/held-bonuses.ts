@@ -4,7 +4,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { recordActions } from '../../platform/operator/record-actions.ts';
 import type { OperatorCommand } from '../../platform/operator/run-operator-command.ts';
-import { type Bonus, lockHeldBonuses } from './hold.ts';
+import { type Bonus, lockHeldBonuses } from './hold-players.ts';
 
 /** The held bonuses of one inviter. */
 export type HeldOfInviter = { inviter_id: number; nickname: string; bonuses: number; coins: number; since: Date };

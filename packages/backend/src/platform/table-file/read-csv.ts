@@ -8,6 +8,8 @@ import { MAX_ROW, parseField, type RawRow, type TableShape } from './raw-row.ts'
 /** Of a heading that is unknown: it may be a file of another kind. */
 const MAX_HEADING = 40;
 
+const SEPARATOR_LINE = /^sep=([,;])\n/i;
+
 /** With `info`, csv-parse answers this instead of its declared string[]. */
 type Read = { readonly record: readonly string[]; readonly info: Info };
 
@@ -73,13 +75,16 @@ async function findDelimiter(
   text: AsyncGenerator<string>,
 ): Promise<{ readonly delimiter: string; readonly whole: AsyncGenerator<string> }> {
   let start = '';
-  while (!/[^\s,;].*\n/.test(start) && start.length < MAX_ROW) {
+  while (!/[^\s,;].*\n/.test(start.replace(SEPARATOR_LINE, '\n')) && start.length < MAX_ROW) {
     const { value, done } = await text.next();
     if (done === true) {
       break;
     }
     start += value;
   }
+  // By this line Excel knows the delimiter. Emptied, it still counts as a line.
+  const named = SEPARATOR_LINE.exec(start)?.[1];
+  start = start.replace(SEPARATOR_LINE, '\n');
   const headings = start.split('\n').find((line) => /[^\s,;]/.test(line)) ?? '';
   if (/\r/.test(headings)) {
     throw new OperatorError(
@@ -95,7 +100,7 @@ async function findDelimiter(
     yield start;
     yield* text;
   }
-  return { delimiter: headings.includes(';') ? ';' : ',', whole: whole() };
+  return { delimiter: named ?? (headings.includes(';') ? ';' : ','), whole: whole() };
 }
 
 function readHeadings({ record, info }: Read, { name: kind, fields, columns }: TableShape): readonly string[] {
@@ -134,6 +139,11 @@ function toRawRow(names: readonly string[], { record, info }: Read, table: Table
   const { length } = withoutBlankEnd(record);
   if (length > names.length) {
     return { line, problem: { message: `has ${length} fields, the first line names ${names.length}` } };
+  }
+  const formula = names.find((_, index) => record[index]?.trimStart().startsWith('='));
+  if (formula !== undefined) {
+    const message = 'is a formula: save the file with values, or write an apostrophe before the text';
+    return { line, problem: { field: formula, message } };
   }
   const fields = names.flatMap((name, index) => {
     const value = parseField(table, name, readCell(record[index] ?? ''));

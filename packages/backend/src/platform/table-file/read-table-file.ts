@@ -51,9 +51,8 @@ async function* decode(bytes: FileBytes): AsyncGenerator<string> {
 const REPLACEMENT = '\ufffd';
 
 function notUtf8(line: number): OperatorError {
-  return new OperatorError('The file is not UTF-8; save it as UTF-8. Nothing is imported:', [
-    { line, message: 'has bytes that are not UTF-8' },
-  ]);
+  const cause = "The file is not UTF-8 but of an older code page, as Windows-1251: save it as 'CSV UTF-8'.";
+  return new OperatorError(`${cause} Nothing is imported:`, [{ line, message: 'has bytes that are not UTF-8' }]);
 }
 
 /** By its mark, or by the zero in each of the first characters, all of which are Latin. */

@@ -31,6 +31,11 @@ function coinsWorth(id: MinerId, currency: Currency, aDay: number): number {
   return Math.floor(aDay / (currency === 'ton' ? Number(tonText(price)) : stars));
 }
 
+/** Whether the operator takes anything for miners. */
+function isForSale(): boolean {
+  return takes('ton') || takes('stars');
+}
+
 type MinerCardProps = {
   readonly id: MinerId;
   readonly miner: MinerStatus;
@@ -78,18 +83,25 @@ export function MinerCard({ id, miner, answeredAt, awaited, canBuy, isOpening, o
                 <CoinAmount value={Math.floor(reward / duration)} />
               </dd>
             </div>
-            <div>
-              <dt>{takes('ton') ? words.aDayAndTon : <StarText text={words.aDayAndStar} />}</dt>
-              <dd className={styles.coins}>
-                <CoinIcon size={16} />
-                <CoinAmount value={coinsWorth(id, takes('ton') ? 'ton' : 'stars', reward / duration)} />
-              </dd>
-            </div>
+            {isForSale() && (
+              <div>
+                <dt>{takes('ton') ? words.aDayAndTon : <StarText text={words.aDayAndStar} />}</dt>
+                <dd className={styles.coins}>
+                  <CoinIcon size={16} />
+                  <CoinAmount value={coinsWorth(id, takes('ton') ? 'ton' : 'stars', reward / duration)} />
+                </dd>
+              </div>
+            )}
           </dl>
         </div>
       </div>
       <ActionSlot action={offer} done={{ collect: words.collected }}>
-        {offer === 'price' && (
+        {offer === 'price' && !isForSale() && (
+          <Button kind="secondary" className={styles.priceButton} disabled aria-describedby={nameId}>
+            {words.notAvailable}
+          </Button>
+        )}
+        {offer === 'price' && isForSale() && (
           <PriceButton id={id} nameId={nameId} busy={isOpening} disabled={!canBuy} onPress={onBuy} />
         )}
         {offer === 'mining' && (

@@ -72,9 +72,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
         </div>
       </dl>
       <p className={styles.playMoney}>{playMoneyText(words, hasTon, hasStars)}</p>
-      {!hasTon && !hasStars && (
-        <p className={styles.playMoney}>{takes('stars') ? words.oldMessenger : words.noPayments}</p>
-      )}
+      {!hasTon && !hasStars && <p className={styles.playMoney}>{words.oldMessenger}</p>}
       <p className={styles.status} role="status">
         {isWidgetMissing ? walletFailed : status}
       </p>

@@ -26,6 +26,7 @@ export const miners = {
   days: (days: number): string => (days === 1 ? '1 day' : `${days} days`),
   ton: (amount: string): string => `${amount} TON`,
   stars: (amount: number): string => `${amount} ⭐`,
+  notAvailable: 'Not available',
   mining: 'Mining',
   daysLeft: 'Days left',
   inTheCup: 'In the cup so far',

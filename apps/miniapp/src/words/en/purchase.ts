@@ -12,7 +12,6 @@ export const purchase = {
   starsPending: 'Telegram has your payment. Your miner will start by itself.',
   starsRefunded: "Your miner couldn't be started. Telegram will return your Stars.",
   oldMessenger: 'Update Telegram to pay with Stars.',
-  noPayments: 'Payments are not available right now. Try again later.',
   cancel: 'Cancel',
   buy: (amount: string): string => `Buy for ${amount} TON`,
   buyForStars: (amount: number): string => `Buy for ${amount} ⭐`,

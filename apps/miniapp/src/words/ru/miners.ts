@@ -28,6 +28,7 @@ export const miners = {
   days: (days) => counted(days, 'день', 'дня', 'дней'),
   ton,
   stars: (amount) => `${amount} ⭐`,
+  notAvailable: 'Недоступно',
   mining: 'Работает',
   daysLeft: 'Осталось',
   inTheCup: 'Уже накопилось',

@@ -14,7 +14,6 @@ export const purchase = {
   starsPending: 'Telegram принял оплату. Майнер запустится сам.',
   starsRefunded: 'Майнер запустить не удалось. Telegram вернёт ваши звёзды.',
   oldMessenger: 'Обновите Telegram, чтобы платить звёздами.',
-  noPayments: 'Платежи сейчас недоступны. Попробуйте позже.',
   cancel: 'Отмена',
   buy: (amount) => `Купить за ${ton(amount)}`,
   buyForStars: (amount) => `Купить за ${amount} ⭐`,

@@ -1,4 +1,4 @@
-import { ConfigError, FolderUnusable } from '@soho/backend/server';
+import { explainStart } from '@soho/backend/server';
 
 const STOP_LIMIT_MS = 10_000;
 
@@ -32,6 +32,5 @@ function explain(error: unknown): unknown {
   if (error instanceof Error && (Reflect.get(error, 'code') === 'EADDRINUSE' || /already in use/.test(error.message))) {
     return `${error.message}. Another program uses this port: choose another one by PORT, for example PORT=3100.`;
   }
-  const known = error instanceof ConfigError || error instanceof FolderUnusable;
-  return known ? error.message : error;
+  return explainStart(error, undefined)?.message ?? error;
 }

@@ -1,12 +1,4 @@
-import {
-  ConfigError,
-  ConsoleRefusal,
-  explainConnection,
-  FolderInUse,
-  FolderUnusable,
-  OperatorError,
-  sayConstraint,
-} from '@soho/backend/operator';
+import { ConsoleRefusal, explainEnvironment, FolderInUse, OperatorError, sayConstraint } from '@soho/backend/operator';
 import { type Commands, type Terminal, UsageError } from './command.ts';
 import { formatHelp, overview } from './help.ts';
 import { parseCommandLine } from './parse-command-line.ts';
@@ -59,13 +51,9 @@ function explain(error: unknown, name: string, { warn }: Terminal): number {
     warn(
       `The database is missing a migration of this version (${error.message}): start a server of this version first.`,
     );
-  } else if (explainConnection(error) !== undefined) {
-    warn(explainConnection(error) ?? '');
-  } else if (
-    error instanceof ConfigError ||
-    error instanceof FolderUnusable ||
-    (error instanceof Error && isSystemError(error))
-  ) {
+  } else if (explainEnvironment(error) !== undefined) {
+    warn(explainEnvironment(error) ?? '');
+  } else if (error instanceof Error && isSystemError(error)) {
     warn(error.message);
   } else {
     warn(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,6 +1,6 @@
 // The command itself, as an operator runs it: in a folder of its own, with lines at its standard input or a file of answers.
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,14 +14,18 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const TOKEN = '7654321:a-token-that-the-messenger-knows';
 const RECEIVER = `0:${'ab'.repeat(32)}`;
 
+/** Where the messenger posts the bot's updates. */
+let webhook = '';
 const messenger = createServer((request, response) => {
-  const isKnown = request.url === `/bot${TOKEN}/getMe`;
-  response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' });
+  const results: Record<string, unknown> = {
+    [`/bot${TOKEN}/getMe`]: { id: 7_654_321, is_bot: true, first_name: 'Soho', username: 'soho_bot' },
+    [`/bot${TOKEN}/getWebhookInfo`]: { url: webhook },
+  };
+  const result = results[request.url ?? ''];
+  response.writeHead(result === undefined ? 401 : 200, { 'content-type': 'application/json' });
   response.end(
     JSON.stringify(
-      isKnown
-        ? { ok: true, result: { id: 7_654_321, is_bot: true, first_name: 'Soho', username: 'soho_bot' } }
-        : { ok: false, error_code: 401, description: 'Unauthorized' },
+      result === undefined ? { ok: false, error_code: 401, description: 'Unauthorized' } : { ok: true, result },
     ),
   );
 }).listen(0, '127.0.0.1');
@@ -74,7 +78,10 @@ function answers(given: Readonly<Record<string, string>> = {}): string {
 }
 
 test('six answers make a file that only its owner reads, with secrets, and the first owner of the console', async () => {
+  webhook = 'https://old.test/bot/webhook';
   const shown = await setup(['--answers', answers({ owner: '4711' })]);
+  expect(shown.err).toContain('@soho_bot works for https://old.test now: a server with this token takes it over');
+  webhook = 'https://127.0.0.1/bot/webhook';
   expect(shown).toMatchObject({ code: 1, out: expect.stringContaining('JWT_SECRET: a new secret') });
   expect(shown.out).not.toContain(TOKEN);
   expect(existsSync(file())).toBe(false);
@@ -129,6 +136,17 @@ yes
   );
   expect(await setup([], `\n\n\n${RECEIVER}\n\n\nyes\n`)).toMatchObject({ code: 0, err: '' });
   expect(written()).toMatchObject({ JWT_SECRET, TON_RECEIVER: RECEIVER, PRODUCT_NAME: 'Our shop', OTHER: 'it is' });
+}, 180_000);
+
+test('for containers the password of their database is made, and their file is the same', async () => {
+  mkdirSync(join(folder, 'deploy'));
+  const done = await setup(['--answers', answers({ database: 'compose', owner: '4711' }), '--yes']);
+  expect(done).toMatchObject({ code: 0, err: '', out: expect.stringContaining('operators add 4711 --name owner') });
+  const { POSTGRES_PASSWORD, DATABASE_URL } = written();
+  expect(POSTGRES_PASSWORD).toMatch(/^[0-9a-f]{64}$/);
+  expect(done.out).not.toContain(POSTGRES_PASSWORD);
+  expect(DATABASE_URL).toBe('');
+  expect(readFileSync(join(folder, 'deploy/.env'), 'utf8')).toBe(readFileSync(file(), 'utf8'));
 }, 180_000);
 
 test('one that is stopped, refused or not agreed to writes nothing', async () => {

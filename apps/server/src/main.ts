@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -7,6 +7,7 @@ import {
   explainStart,
   findMisspelt,
   type ListedWallet,
+  loadEnvironmentFile,
   readConfig,
   startServer,
 } from '@soho/backend/server';
@@ -25,9 +26,7 @@ function readWallets(): ListedWallet[] {
 let config: Config | undefined;
 
 async function main(): Promise<void> {
-  if (isReadable('.env')) {
-    process.loadEnvFile();
-  }
+  loadEnvironmentFile(process.env);
   for (const line of findMisspelt(process.env)) {
     console.error(line);
   }
@@ -42,16 +41,6 @@ async function main(): Promise<void> {
       setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
       void server.stop().then(() => process.exit(0));
     });
-  }
-}
-
-/** A file that root alone reads is given to the server by systemd, as its environment. */
-function isReadable(file: string): boolean {
-  try {
-    accessSync(file, constants.R_OK);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -120,6 +120,7 @@ describe('every environment', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '11'],
     ['DATABASE_URL', 'mysql://db/soho'],
+    ['DATABASE_URL', 'postgres://soho:a#b/c@db/soho'],
     ['DATABASE_POOL', '1'],
     ['REDIS_URL', 'http://cache'],
     ['BOT_TOKEN', 'abcdef'],

@@ -53,13 +53,11 @@ export function findMisspelt(env: Variables): string[] {
   return Object.keys(env)
     .filter((name) => env[name] !== '' && !known.includes(name))
     .flatMap((name) => {
+      if (RETIRED[name] !== undefined) {
+        return [`${name}: ${RETIRED[name]}`];
+      }
       const meant = known.find((one) => letters(one) === letters(name));
-      const retired = RETIRED[name];
-      return retired === undefined
-        ? meant === undefined
-          ? []
-          : [`${name}: is no setting; ${meant} is one`]
-        : [`${name}: ${retired}`];
+      return meant === undefined ? [] : [`${name}: is no setting; ${meant} is one`];
     });
 }
 

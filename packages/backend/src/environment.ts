@@ -63,6 +63,10 @@ const SETTINGS = {
     parse: z
       .string()
       .regex(/^(?:postgres(?:ql)?:\/\/.+|embedded)$/, 'must begin with postgres://, or be the word embedded')
+      .refine(
+        (value) => value === 'embedded' || URL.canParse(value),
+        'is no address: in a password @ is written as %40, # as %23, / as %2F, % as %25',
+      )
       .optional(),
     about:
       'The address of a PostgreSQL 15 or later, postgres://…, or the word embedded, for a trial: that one can lose what a power cut takes.',

@@ -1,8 +1,10 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { explainStart } from './explain-start.ts';
 import { openMigrated } from './open-databases.ts';
+import { FolderUnusable } from './platform/database/folder-unusable.ts';
+import { ForeignSchema } from './platform/database/migrate.ts';
 import { createLog } from './platform/log.ts';
 import { postgresUrl } from './testing/databases.ts';
 
@@ -69,6 +71,22 @@ test('a port that is taken is named with its variable', async () => {
   expect(explainStart(error, config({ PORT: String(port) }))?.message).toMatch(/^PORT: Another program listens/);
   expect(explainStart(error, config({ INTERNAL_PORT: String(port) }))?.message).toMatch(/^INTERNAL_PORT: /);
 });
+
+test.each([
+  [new ConfigError('The environment has 1 problem(s)'), /^The environment has/],
+  [new ForeignSchema('This database was made by a version between releases'), /^This database was made by/],
+  [new FolderUnusable('The data folder ./data cannot be written'), /^The data folder/],
+  [fileError('EACCES'), /^\/etc\/soho\.pem may not be used by this user\. .* \(EACCES\)\.$/],
+  [fileError('EROFS'), /cannot be written\. Name another place/],
+  [fileError('ENOSPC'), /a disk that is full\. Free some space there/],
+  [fileError('ENOENT'), /does not exist\. Correct its name/],
+])('%s is a fault of what surrounds the program', (error, said) => {
+  expect(explainStart(error, undefined)).toEqual({ message: expect.stringMatching(said), exitCode: 78 });
+});
+
+function fileError(code: string): Error {
+  return Object.assign(new Error(code), { code, path: '/etc/soho.pem' });
+}
 
 test('a fault of the program has no explanation', () => {
   expect(explainStart(new TypeError('x is not a function'), config())).toBeUndefined();

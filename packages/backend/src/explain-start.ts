@@ -1,6 +1,5 @@
-import { type Config, ConfigError } from './config.ts';
-import { explainConnection } from './platform/database/explain-connection.ts';
-import { FolderUnusable } from './platform/database/folder-unusable.ts';
+import type { Config } from './config.ts';
+import { explainEnvironment } from './explain-environment.ts';
 import { MigrationBlocked } from './platform/database/migrate.ts';
 
 /** What a server says that does not start, and its exit code. */
@@ -15,10 +14,7 @@ export function explainStart(error: unknown, config: Config | undefined): Refusa
   if (error instanceof MigrationBlocked) {
     return { message: error.message, exitCode: BLOCKED };
   }
-  const message =
-    error instanceof ConfigError || error instanceof FolderUnusable
-      ? error.message
-      : (explainPort(error, config) ?? explainConnection(error));
+  const message = explainPort(error, config) ?? explainEnvironment(error);
   return message === undefined ? undefined : { message, exitCode: CONFIGURATION };
 }
 

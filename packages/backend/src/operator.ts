@@ -1,13 +1,14 @@
 export { ConsoleRefusal } from './actions/refusal.ts';
 export { audit } from './audit.ts';
 export { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
+export { loadEnvironmentFile } from './environment-file.ts';
+export { explainEnvironment } from './explain-environment.ts';
 export { listAccounts, setAccount } from './features/operators/accounts.ts';
 export { type Count, readStats } from './features/operators/stats.ts';
 export { openForOperator } from './open-for-operator.ts';
 export { cleanLine, cutLine } from './platform/clean-text.ts';
 export type { Database } from './platform/database/database.ts';
-export { explainConnection } from './platform/database/explain-connection.ts';
-export { FolderInUse, FolderUnusable } from './platform/database/folder-unusable.ts';
+export { FolderInUse } from './platform/database/folder-unusable.ts';
 export { MAINTENANCE_AT_ONCE } from './platform/database/open.ts';
 export { OperatorError } from './platform/operator/operator-error.ts';
 export type { Author } from './platform/operator/record-actions.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settingsByName } from './environment.ts';
-import { printComposeExample, printExample, printTable } from './settings-files.ts';
+import { printComposeExample, printExample, printServer, printTable } from './settings-files.ts';
 
 const ROOT = '../../../';
 
@@ -8,6 +8,9 @@ const ROOT = '../../../';
 test.each([
   ['.env.example', printExample],
   ['deploy/env.example', printComposeExample],
+  ['deploy/api1.env', () => printServer('api1')],
+  ['deploy/api2.env', () => printServer('api2')],
+  ['deploy/jobs.env', () => printServer('jobs')],
   ['docs/operate/settings.md', printTable],
 ])('%s is what the schema of the settings says', async (file, print) => {
   await expect(print()).toMatchFileSnapshot(ROOT + file);

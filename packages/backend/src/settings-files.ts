@@ -15,14 +15,34 @@ const COMPOSE_HEAD = [
   'POSTGRES_PASSWORD=',
 ];
 
+/** What the examples begin with where the server's own answer to nothing takes real money. */
+const SAFE = { TON_NETWORK: 'testnet' };
+
+/** The servers of one machine: their names are those of compose.yaml and of systemd's units. */
+const SERVERS = {
+  api1: { ROLE: 'api', PORT: '3001' },
+  api2: { ROLE: 'api', PORT: '3002' },
+  jobs: { ROLE: 'jobs', PORT: '3003' },
+} as const;
+
+/** `deploy/<server>.env`: what one server of systemd's has besides the settings that all share. */
+export function printServer(server: keyof typeof SERVERS): string {
+  // nginx, and nothing else, stands before them.
+  const settings = { ...SERVERS[server], HOST: '127.0.0.1', TRUST_PROXY: '1' } satisfies Partial<
+    Record<SettingName, string>
+  >;
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  return [`# soho@${server}: with .env, which all servers share.`, ...lines, ''].join('\n');
+}
+
 /** `.env.example`: each setting of an operator's, under what it is. */
 export function printExample(): string {
-  return printEnvironment(EXAMPLE_HEAD, () => true, {});
+  return printEnvironment(EXAMPLE_HEAD, () => true, SAFE);
 }
 
 /** `deploy/env.example`: the same without what compose.yaml sets. */
 export function printComposeExample(): string {
-  return printEnvironment(COMPOSE_HEAD, (name) => !OF_COMPOSE.includes(name), {});
+  return printEnvironment(COMPOSE_HEAD, (name) => !OF_COMPOSE.includes(name), SAFE);
 }
 
 /** An environment file with the values given. Settings that only tests need are in it only with a value. */

@@ -25,6 +25,8 @@ export type Messenger = {
    * sends checkouts: payments without an answer fail.
    */
   setWebhook(url: string, secret: string): Promise<void>;
+  /** Where updates are posted now; empty if nowhere. */
+  webhookUrl(): Promise<string>;
   /** Begins to poll for updates. */
   deleteWebhook(): Promise<void>;
   /**
@@ -153,6 +155,10 @@ export function createMessenger(options: MessengerOptions): Messenger {
       if (missing.length > 0) {
         throw new MessengerError(`setWebhook: the messenger does not send ${missing.join(', ')}`);
       }
+    },
+    webhookUrl: async () => {
+      const url = field(await api.getWebhookInfo(), 'url');
+      return typeof url === 'string' ? url : '';
     },
     deleteWebhook: async () => {
       await api.deleteWebhook();

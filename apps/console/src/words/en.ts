@@ -342,6 +342,7 @@ export const en: Words = {
   roles: { viewer: 'Viewer', content: 'Content', support: 'Support', finance: 'Finance', owner: 'Owner' },
   errors: {
     invalid_request: 'Something in the form is not right. Check it and try again.',
+    body_too_large: 'This is too large: a picture has at most 8 MB, a file of lots 2 MB.',
     signed_out: 'You are signed out. Sign in in another tab, then try again here: what you typed stays.',
     forbidden: 'Your role does not allow this.',
     confirmation_needed: 'The bot has to ask you first.',

@@ -1,10 +1,13 @@
-import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline/promises';
-import { parseEnv } from 'node:util';
 import { OperatorError } from '@soho/backend/operator';
 import {
   addOwner,
+  ENVIRONMENT_FILE as FILE,
+  isForCompose,
   listChanges,
+  parseVariables,
   printFile,
   type Question,
   questions,
@@ -15,7 +18,6 @@ import {
 } from '@soho/backend/operator/setup';
 import { type Command, type Terminal, UsageError } from '../command.ts';
 
-const FILE = '.env';
 const OWNER = 'owner';
 const OWNER_TEXT = "The first owner's Telegram id, a number; nothing if there is one";
 
@@ -25,6 +27,14 @@ type Answers = {
   /** @param before what counts when nothing is said */
   ask(name: string, text: string, before: string): Promise<string>;
 };
+
+type Taken = Awaited<ReturnType<Question['take']>>;
+
+/** On a host with systemd, whose unit reads the file that was written and one of deploy/ for each server. */
+const NEXT = `Next, as root on a host with systemd:
+  cp 'deploy/soho@.service' /etc/systemd/system/ && systemctl daemon-reload
+  systemctl enable --now soho@api1 soho@api2 soho@jobs
+  npm run ops -- doctor`;
 
 /** Asks what a server cannot know, and writes the environment file. */
 export const setupCommand: Command = {
@@ -53,14 +63,20 @@ async function setUp(before: Values, answers: Answers, isAgreed: boolean, termin
   // As for a server, the environment wins over the file. Only what is answered is written.
   const given = { ...before, ...terminal.env } as Values;
   let answered: Values = {};
+  const warnings: string[] = [];
   for (const question of questions) {
-    answered = { ...answered, ...(await take(question, { ...given, ...answered }, answers, terminal)) };
+    const { values, warning = [] } = await take(question, { ...given, ...answered }, answers, terminal);
+    answered = { ...answered, ...values };
+    warnings.push(...[warning].flat());
   }
   const owner = await takeOwner(answers, terminal);
   const values = withSecrets({ ...before, ...answered });
   refuseUnfit({ ...values, ...terminal.env, ...answered } as Values);
   const changes = listChanges(before, values);
   terminal.print(changes.length === 0 ? `\n${FILE} stays as it is.` : `\n${FILE} changes:\n  ${changes.join('\n  ')}`);
+  for (const warning of warnings) {
+    terminal.warn(`\nWARNING: ${warning}`);
+  }
   if (changes.length > 0) {
     if (!isAgreed && (await answers.ask('write', 'Write it? yes or no', 'no')) !== 'yes') {
       terminal.print('Nothing was written.');
@@ -69,44 +85,76 @@ async function setUp(before: Values, answers: Answers, isAgreed: boolean, termin
     await writeSecretly(FILE, printFile(values));
     terminal.print(`${FILE} is written. It holds secrets: only ${terminal.env['USER'] ?? 'its owner'} can read it.`);
   }
+  if (isForCompose(values)) {
+    await linkForCompose();
+    terminal.print(composeSteps(owner));
+    return 0;
+  }
   if (owner !== '') {
     terminal.print(await addOwner({ ...given, ...answered }, owner));
   }
-  terminal.print('Next: start the server, then run: npm run ops -- doctor');
+  terminal.print(NEXT);
   return 0;
 }
 
-/** Asks until an answer is a right one; a file of answers has one try. */
-async function take(question: Question, values: Values, answers: Answers, { print, warn }: Terminal): Promise<Values> {
-  const { name, text, isSecret = false, answered, take: check } = question;
-  const before = answered(values) ?? '';
-  for (;;) {
-    const shown = isSecret && before !== '' ? '(as it is)' : before;
-    const said = await answers.ask(name, `${text}${shown === '' ? '' : ` [${shown}]`}`, before);
-    try {
-      if (said === '') {
-        throw new OperatorError(`${name} needs an answer.`);
-      }
-      const { values: taken, found } = await check(said, values);
-      print(`  ok: ${found}`);
-      return taken;
-    } catch (error) {
-      if (!(error instanceof OperatorError) || answers.isWritten) {
-        throw error;
-      }
-      warn(`  ${error.message}`);
+/** compose.yaml reads its variables beside itself: the same file, so that there is one. */
+async function linkForCompose(): Promise<void> {
+  await symlink(join('..', FILE), join('deploy', FILE)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') {
+      throw new OperatorError(
+        `deploy/${FILE} cannot be made (${error.code}): run the command in the program's folder.`,
+      );
     }
-  }
+  });
 }
 
-async function takeOwner(answers: Answers, { warn }: Terminal): Promise<string> {
+function composeSteps(owner: string): string {
+  const add = `operators add ${owner} --name owner --role owner --as setup --apply`;
+  return [
+    'Next: put fullchain.pem and privkey.pem into deploy/tls, then',
+    '  cd deploy && docker compose up -d --build',
+    ...(owner === '' ? [] : [`  docker compose run --rm jobs apps/ops/src/main.ts ${add}`]),
+    '  docker compose run --rm jobs apps/ops/src/main.ts doctor',
+  ].join('\n');
+}
+
+/** @throws OperatorError */
+async function take(question: Question, values: Values, answers: Answers, terminal: Terminal): Promise<Taken> {
+  const { name, text, isSecret = false, answered, take: check } = question;
+  const before = answered(values) ?? '';
+  const shown = isSecret && before !== '' ? '(as it is)' : before;
+  const asked = { name, text: `${text}${shown === '' ? '' : ` [${shown}]`}`, before };
+  return askUntilRight(asked, answers, terminal, async (said) => {
+    if (said === '') {
+      throw new OperatorError(`${name} needs an answer.`);
+    }
+    const taken = await check(said, values);
+    terminal.print(`  ok: ${taken.found}`);
+    return taken;
+  });
+}
+
+/** @throws OperatorError */
+function takeOwner(answers: Answers, terminal: Terminal): Promise<string> {
+  return askUntilRight({ name: OWNER, text: OWNER_TEXT, before: '' }, answers, terminal, async (said) => {
+    if (said !== '') {
+      readOwner(said);
+    }
+    return said;
+  });
+}
+
+/** Asks until `check` takes an answer; a file of answers has one try. @throws OperatorError */
+async function askUntilRight<Checked>(
+  { name, text, before }: { readonly name: string; readonly text: string; readonly before: string },
+  answers: Answers,
+  { warn }: Terminal,
+  check: (said: string) => Promise<Checked>,
+): Promise<Checked> {
   for (;;) {
-    const said = await answers.ask(OWNER, OWNER_TEXT, '');
+    const said = await answers.ask(name, text, before);
     try {
-      if (said !== '') {
-        readOwner(said);
-      }
-      return said;
+      return await check(said);
     } catch (error) {
       if (!(error instanceof OperatorError) || answers.isWritten) {
         throw error;
@@ -122,7 +170,7 @@ function names(): string[] {
 
 /** @throws UsageError when the file has something else than answers */
 async function readAnswers(file: string): Promise<Answers> {
-  const given = parseEnv(clean(await readFile(file, 'utf8')));
+  const given = parseVariables(await readFile(file, 'utf8'));
   const unknown = Object.keys(given).filter((name) => !names().includes(name));
   if (unknown.length > 0) {
     throw new UsageError(`${file} answers ${unknown.join(', ')}; the questions are ${names().join(', ')}`);
@@ -164,18 +212,13 @@ function fromTerminal(lines: Interface): Answers {
 /** What the file has; nothing if there is none yet. */
 async function readSettings(): Promise<Values> {
   try {
-    return parseEnv(clean(await readFile(FILE, 'utf8'))) as Values;
+    return parseVariables(await readFile(FILE, 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
       return {};
     }
     throw error;
   }
-}
-
-/** Without what editors of Windows put at the beginning and at the ends of lines. */
-function clean(text: string): string {
-  return text.replace(/^\uFEFF/, '').replaceAll('\r', '');
 }
 
 /** The whole file or nothing, and never readable by others. */

@@ -13,6 +13,7 @@ import { Refusal } from '../platform/refusal.ts';
 
 const statuses: Record<ConsoleErrorCode, number> = {
   invalid_request: 400,
+  body_too_large: 413,
   signed_out: 401,
   forbidden: 403,
   confirmation_needed: 403,
@@ -38,7 +39,7 @@ export function handleConsoleError(error: FastifyError, request: FastifyRequest,
   } else if (error instanceof DayLimitError) {
     request.log.warn({ event: 'console_day_limit', detail: error.message, request: request.id });
   }
-  if (error.statusCode === 413) {
+  if (code === 'body_too_large') {
     // With the connection, which Fastify would close here, a browser that still sends loses the answer: let Node read on and
     // drop it, for as long as a request may take.
     reply.removeHeader('connection');
@@ -82,5 +83,8 @@ function codeOf(error: FastifyError): ConsoleErrorCode {
     return 'unavailable';
   }
   const status = error.statusCode ?? 500;
+  if (status === 413) {
+    return 'body_too_large';
+  }
   return status >= 400 && status < 500 ? 'invalid_request' : 'internal_error';
 }

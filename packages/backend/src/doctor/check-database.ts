@@ -75,3 +75,25 @@ export async function checkStars({ config }: Pick<Context, 'config'>, { kysely, 
     ? problem(name, `${message}: start a server with ROLE=all or jobs, or check its log for stars_not_read`)
     : ok(name, message);
 }
+
+/** A day and a half: one that is made each day may take its time. */
+const OLDEST_BACKUP_HOURS = 36;
+
+/** When `ops backup` last wrote a file, as the database has it. */
+export async function checkBackup({ kysely }: Database): Promise<Check> {
+  const name = 'backup';
+  const { rows } = await sql<{ made: Date | null; hours: number | null; age: number }>`select max(done_at) as made,
+      extract(epoch from clock_timestamp() - max(done_at))::float8 / 3600 as hours,
+      (select extract(epoch from clock_timestamp() - min(applied_at))::float8 / 3600 from migration) as age
+    from operator_action where action = 'backup'`.execute(kysely);
+  const [{ made, hours, age } = { made: null, hours: null, age: 0 }] = rows;
+  if (made === null || hours === null) {
+    return age < OLDEST_BACKUP_HOURS
+      ? skipped(name, 'none yet: the tables are new')
+      : problem(name, "none was ever made: see docs/operate/run.md, 'Backups'");
+  }
+  const message = `the last one was made at ${made.toISOString()}, ${Math.round(hours)} h ago`;
+  return hours > OLDEST_BACKUP_HOURS
+    ? problem(name, `${message}: look at the daily job's mail, and run npm run ops -- backup <file>`)
+    : ok(name, message);
+}

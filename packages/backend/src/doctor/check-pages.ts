@@ -1,7 +1,9 @@
 import { TON_CONNECT_MANIFEST, TON_CONNECT_WALLETS } from '@soho/contract';
 import { ALLOWED_UPDATES } from '@soho/telegram';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
 import { type Check, ok, problem, skipped } from './check.ts';
 
 const getMe = z.object({ result: z.object({ username: z.string() }) });
@@ -24,15 +26,17 @@ export async function checkBot({ config }: Pick<Context, 'config'>, fetchUrl: Fe
 }
 
 const getWebhookInfo = z.object({
-  result: z.object({ url: z.string(), allowed_updates: z.array(z.string()).default([]) }),
+  result: z.object({
+    url: z.string(),
+    allowed_updates: z.array(z.string()).default([]),
+    pending_update_count: z.number().default(0),
+    last_error_message: z.string().optional(),
+  }),
 });
 
-/** Whether the messenger asks our server before it takes Stars. https://core.telegram.org/bots/api#getwebhookinfo */
+/** Whether the messenger sends us all that it must. https://core.telegram.org/bots/api#getwebhookinfo */
 export async function checkUpdates({ config }: Pick<Context, 'config'>, fetchUrl: Fetch): Promise<Check> {
-  const name = 'checkouts';
-  if (!config.paymentMethods.includes('stars')) {
-    return skipped(name, 'PAYMENT_METHODS has no stars');
-  }
+  const name = 'webhook';
   if (config.botWebhookSecret === undefined) {
     return skipped(name, 'updates are polled, because BOT_WEBHOOK_SECRET is not set');
   }
@@ -44,14 +48,69 @@ export async function checkUpdates({ config }: Pick<Context, 'config'>, fetchUrl
   if (!parsed.success) {
     return problem(name, `${config.botApiUrl} does not answer like the Bot API: check BOT_API_URL`);
   }
-  const { url, allowed_updates: allowed } = parsed.data.result;
+  const { url, allowed_updates: allowed, pending_update_count: pending, last_error_message } = parsed.data.result;
   const missing = ALLOWED_UPDATES.filter((kind) => !allowed.includes(kind));
   if (!url.startsWith(config.publicUrl)) {
     return problem(name, `updates go to '${url}': start a server with PUBLIC_URL=${config.publicUrl}`);
   }
-  return missing.length === 0
-    ? ok(name, `the messenger sends ${allowed.join(' and ')} to ${url}`)
-    : problem(name, `the messenger does not send ${missing.join(' and ')}: restart a server with ROLE=all or jobs`);
+  if (missing.length > 0) {
+    return problem(
+      name,
+      `the messenger does not send ${missing.join(' and ')}: restart a server with ROLE=all or jobs`,
+    );
+  }
+  if (pending > 0 && last_error_message !== undefined) {
+    return problem(name, `${pending} updates wait, because the messenger met '${last_error_message}' at ${url}`);
+  }
+  return ok(name, `the messenger sends ${allowed.join(' and ')} to ${url}`);
+}
+
+const getChatMember = z.object({ result: z.object({ status: z.string() }) });
+
+/** Whether the bot may see who joined each channel of a task. https://core.telegram.org/bots/api#getchatmember */
+export async function checkChannels(
+  { config }: Pick<Context, 'config'>,
+  { kysely }: Database,
+  fetchUrl: Fetch,
+): Promise<Check> {
+  const name = 'channels';
+  const { rows } = await sql<{ channel: string }>`select distinct channel from task
+    where channel is not null and (active_to is null or active_to > now()) order by channel`.execute(kysely);
+  const states = await Promise.all(
+    rows.map(async ({ channel }) => {
+      const query = new URLSearchParams({ chat_id: channel, user_id: String(config.botId) }).toString();
+      const page = await fetchPage(
+        fetchUrl,
+        `${config.botApiUrl}/bot${config.botToken.reveal()}/getChatMember?${query}`,
+      );
+      const status = typeof page === 'string' ? '' : getChatMember.safeParse(page.json).data?.result.status;
+      return { channel, isAdministrator: status === 'administrator' || status === 'creator' };
+    }),
+  );
+  const closed = states.filter(({ isAdministrator }) => !isAdministrator).map(({ channel }) => channel);
+  if (rows.length === 0) {
+    return skipped(name, 'no task is about a channel');
+  }
+  return closed.length === 0
+    ? ok(name, `the bot is an administrator of ${rows.map(({ channel }) => channel).join(', ')}`)
+    : problem(name, `make the bot an administrator of ${closed.join(', ')}: it cannot see who joined there`);
+}
+
+/** Whether operators reach the console. */
+export async function checkConsole({ config }: Pick<Context, 'config'>, fetchUrl: Fetch): Promise<Check> {
+  const name = 'console';
+  if (config.console === undefined) {
+    return skipped(name, 'CONSOLE_URL is not set');
+  }
+  const { url } = config.console;
+  const page = await fetchPage(fetchUrl, `${url}/`);
+  if (typeof page === 'string') {
+    const mend = page.endsWith(' 404')
+      ? 'without an owner it is off; npm run ops -- setup makes one'
+      : 'start a server, and see that its proxy leads to the port 80 above PORT';
+    return problem(name, `${url} ${page}: ${mend}`);
+  }
+  return page.type.startsWith('text/html') ? ok(name, url) : problem(name, `${url} is no page: check the proxy`);
 }
 
 const manifest = z.object({ url: z.string(), name: z.string(), iconUrl: z.url() });

@@ -6,6 +6,7 @@ import { isOnCluster, isOnPostgres } from '../testing/databases.ts';
 import { FakeChain } from '../testing/fake-chain.ts';
 import { usePayments } from '../testing/payments.ts';
 import { useTestWorld } from '../testing/test-world.ts';
+import { bounded } from './check.ts';
 import type { Fetch } from './check-pages.ts';
 import { type DoctorContext, diagnose } from './diagnose.ts';
 
@@ -45,7 +46,12 @@ async function diagnosed(changes: Partial<DoctorContext> = {}, fetchUrl = outsid
 test('one line for each thing that payments need', async () => {
   expect(await diagnosed()).toEqual({
     'bot token': 'ok: is of @soho_test_bot',
-    checkouts: 'skipped: PAYMENT_METHODS has no stars',
+    redis: expect.stringMatching(/^skipped: REDIS_URL is not set/),
+    webhook: 'skipped: updates are polled, because BOT_WEBHOOK_SECRET is not set',
+    channels: 'skipped: no task is about a channel',
+    console: 'skipped: CONSOLE_URL is not set',
+    disk: expect.stringMatching(/^(ok|problem): [\d.]+ of [\d.]+ GB are free at /),
+    backup: 'skipped: none yet: the tables are new',
     manifest: 'ok: https://soho.test/tonconnect-manifest.json',
     wallets: 'ok: lantern',
     receiver: expect.stringMatching(/^ok: 0Q[\w-]{46} on local, written in its raw form, 0 TON on it$/),
@@ -72,7 +78,7 @@ describe('if Stars are taken', () => {
 
   test('the messenger must send checkouts, and a server must have read the list', async () => {
     const checks = await diagnosed(withStars(), webhook(['message', 'callback_query', 'pre_checkout_query']));
-    expect(checks['checkouts']).toBe(
+    expect(checks['webhook']).toBe(
       'ok: the messenger sends message and callback_query and pre_checkout_query to https://soho.test/bot/webhook',
     );
     expect(checks['stars']).toMatch(/^problem: no server has read the list of Stars yet/);
@@ -91,13 +97,13 @@ describe('if Stars are taken', () => {
     ['the webhook of another server', undefined, 'https://old.test', /go to 'https:\/\/old.test': start a server/],
   ])('%s is a problem', async (_, allowed, url, message) => {
     const checks = await diagnosed(withStars(), webhook(allowed, url));
-    expect(checks['checkouts']).toMatch(/^problem: /);
-    expect(checks['checkouts']).toMatch(message);
+    expect(checks['webhook']).toMatch(/^problem: /);
+    expect(checks['webhook']).toMatch(message);
   });
 
   test('with updates that are polled there is no webhook to look at', async () => {
     const config = { ...world().context.config, paymentMethods: ['stars'] as const };
-    expect((await diagnosed({ config }))['checkouts']).toMatch(/^skipped: updates are polled/);
+    expect((await diagnosed({ config }))['webhook']).toMatch(/^skipped: updates are polled/);
   });
 });
 
@@ -189,11 +195,67 @@ describe('a problem says what to do about it', () => {
   });
 });
 
-test('what the database would show is skipped while a server has the embedded one', async () => {
-  expect(await diagnosed({ database: undefined })).toMatchObject({
-    clock: 'skipped: a server uses the embedded database',
-    scanner: 'skipped: the same',
+test('without the database everything else is still looked at', async () => {
+  const checks = await diagnosed({ database: undefined });
+  expect(checks).toMatchObject({
+    clock: 'skipped: this command has no database now',
+    backup: 'skipped: this command has no database now',
+    'bot token': 'ok: is of @soho_test_bot',
   });
+});
+
+test('the bot must be an administrator of the channel of each task', async () => {
+  const { database } = world().context;
+  await sql`insert into task (tag, description_en, description_ru, task_type, task_group, reward, count, metric, channel,
+    redirect_url) values ('join', 'Join', 'Вступите', 'progress', 'main', 1, 1, 'channel_joined', '@soho_news', 'https://t.me/soho_news')`.execute(
+    database.kysely,
+  );
+  const asked = (status: string): Fetch => {
+    const others = outside();
+    return async (url, options) =>
+      url.includes('/getChatMember?') ? Response.json({ result: { status } }) : others(url, options);
+  };
+  expect((await diagnosed({}, asked('administrator')))['channels']).toBe(
+    'ok: the bot is an administrator of @soho_news',
+  );
+  expect((await diagnosed({}, asked('left')))['channels']).toMatch(
+    /^problem: make the bot an administrator of @soho_n/,
+  );
+  await sql`delete from task where tag = 'join'`.execute(database.kysely);
+});
+
+test('a backup that is older than a day and a half is a problem', async () => {
+  const { database } = world().context;
+  const backup = async (age: string) => {
+    await sql`insert into operator_action (operator, action, subject, done_at)
+      values ('cron', 'backup', 'f', now() - ${age}::interval)`.execute(database.kysely);
+    return (await diagnosed())['backup'];
+  };
+  expect(await backup('2 days')).toMatch(/^problem: .* 48 h ago: look at the daily job/);
+  expect(await backup('1 hour')).toMatch(/^ok: the last one was made at .* 1 h ago$/);
+});
+
+test('the console is asked for at its own address', async () => {
+  const { config } = world().context;
+  const withConsole = { config: { ...config, console: { url: 'https://console.soho.test', port: 1 } } };
+  const answer = (page: () => Response) => diagnosed(withConsole, outside({ 'console.soho.test/': page }));
+  const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };
+  expect((await answer(() => new Response('<html>', html)))['console']).toBe('ok: https://console.soho.test');
+  expect((await answer(() => new Response('', { status: 404 })))['console']).toMatch(/without an owner it is off/);
+  expect((await answer(() => new Response('', { status: 502 })))['console']).toMatch(
+    /^problem: .* with status 502: start/,
+  );
+});
+
+test('a Redis that is dead is a line', async () => {
+  const { config } = world().context;
+  const redisUrl = new Secret('redis://127.0.0.1:1');
+  expect((await diagnosed({ config: { ...config, redisUrl } }))['redis']).toMatch(/^problem: does not answer/);
+});
+
+test('what never answers is a problem after its time', async () => {
+  const found = await bounded('provider', () => new Promise(() => {}), 1);
+  expect(found).toEqual([expect.objectContaining({ name: 'provider', state: 'problem' })]);
 });
 
 test.each([

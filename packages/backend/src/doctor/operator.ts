@@ -1,3 +1,3 @@
 export { openChains } from '../platform/open-chains.ts';
-export type { Check } from './check.ts';
+export { bounded, type Check, ok, problem, skipped } from './check.ts';
 export { diagnose } from './diagnose.ts';

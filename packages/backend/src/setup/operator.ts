@@ -2,6 +2,7 @@
 // the messenger and the database as a server does, so that an answer it takes is one that a server starts with.
 import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import { createMessenger, MessengerError } from '@soho/telegram';
 import { sql } from 'kysely';
 import { ConfigError, readConfig, readDatabaseConfig } from '../config.ts';
@@ -16,11 +17,13 @@ import { findPoolerProblem } from '../platform/database/pooler.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
 import { printEnvironment } from '../settings-files.ts';
 
+export { ENVIRONMENT_FILE, parseVariables } from '../environment-file.ts';
+
 /** Variables of the environment by name. */
 export type Values = Readonly<Record<string, string>>;
 
-/** What an answer sets, and a line about what was found out; the answer may still be a wrong one. */
-type Finding = { readonly values: Values; readonly found: string };
+/** What an answer sets, a line about what was found out, and what it would do that is perhaps not meant. */
+type Finding = { readonly values: Values; readonly found: string; readonly warning?: string };
 
 export type Question = {
   /** Its name in a file of answers. */
@@ -36,6 +39,9 @@ export type Question = {
 /** The short name of the mini-app: each bot has its own, so that all can have the same. */
 const SHORT_NAME = 'play';
 const OLDEST_POSTGRES = 150_000;
+/** The answer that names the database of compose.yaml, and the variable by which compose.yaml gives it its password. */
+const COMPOSE = 'compose';
+const COMPOSE_PASSWORD = 'POSTGRES_PASSWORD';
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 const FILE_HEAD = ['# Made by `npm run ops -- setup`, which can be run again. Secrets are in it: keep it to yourself.'];
 
@@ -56,9 +62,9 @@ export const questions: readonly Question[] = [
   },
   {
     name: 'database',
-    text: "The database's address, postgres://…, or 'embedded' for a trial",
+    text: "The database's address, postgres://…, 'compose' for that of deploy/compose.yaml, or 'embedded' for a trial",
     isSecret: true,
-    answered: ({ DATABASE_URL }) => DATABASE_URL,
+    answered: (values) => values['DATABASE_URL'] || (isForCompose(values) ? COMPOSE : undefined),
     take: takeDatabase,
   },
   {
@@ -78,9 +84,12 @@ export const questions: readonly Question[] = [
 
 async function takeDomain(answer: string, values: Values): Promise<Finding> {
   const url = (answer.includes('://') ? answer : `https://${answer}`).replace(/\/+$/, '');
-  const set = { PUBLIC_URL: url };
-  refuseProblems({ ...values, ...set }, set);
+  refuseProblems({ ...values, PUBLIC_URL: url }, { PUBLIC_URL: url });
   const { hostname } = new URL(url);
+  // An origin of its own, as deploy/nginx.conf has it. Without an owner there is nothing at it.
+  const ownHost = isIP(hostname) === 0 ? `https://console.${hostname}` : '';
+  const set = { PUBLIC_URL: url, CONSOLE_URL: values['CONSOLE_URL'] || ownHost };
+  refuseProblems({ ...values, ...set }, set);
   if (isForProduction(values) && !hostname.includes('.')) {
     throw new OperatorError(`'${hostname}' is no whole domain: it has a dot, as play.example.com has.`);
   }
@@ -88,7 +97,10 @@ async function takeDomain(answer: string, values: Values): Promise<Finding> {
     ({ address }) => `leads to ${address}`,
     () => 'leads nowhere yet: make a record for it where you have the domain from',
   );
-  return { values: set, found: `${hostname} ${found}` };
+  return {
+    values: set,
+    found: `${hostname} ${found}${set.CONSOLE_URL === '' ? '' : `; operators come to ${set.CONSOLE_URL}`}`,
+  };
 }
 
 async function takeToken(answer: string, values: Values): Promise<Finding> {
@@ -104,13 +116,27 @@ async function takeToken(answer: string, values: Values): Promise<Finding> {
     }
     throw new OperatorError(`The messenger cannot be asked: ${String(Object(cause).message)}. Check the network.`);
   });
+  const taken = await messenger.webhookUrl().catch(() => '');
+  const isOurs = taken === '' || taken.startsWith(`${values['PUBLIC_URL']}/`);
   return {
     values: { ...set, BOT_USERNAME: name },
     found: `the bot is @${name}; its mini-app is t.me/${name}/${set.APP_SHORT_NAME}`,
+    ...(isOurs
+      ? {}
+      : {
+          warning: `@${name} works for ${new URL(taken).origin} now: a server with this token takes it over. For a rehearsal make another bot.`,
+        }),
   };
 }
 
 async function takeDatabase(answer: string, values: Values): Promise<Finding> {
+  if (answer === COMPOSE) {
+    const password = values[COMPOSE_PASSWORD] || makeSecret();
+    return {
+      values: { DATABASE_URL: '', [COMPOSE_PASSWORD]: password },
+      found: 'the containers have a database of their own, with a password that no one has to know',
+    };
+  }
   const set = { DATABASE_URL: answer };
   refuseProblems({ ...values, ...set }, set);
   // As a server does: its time limits show whether a pooler stands before the database.
@@ -165,6 +191,11 @@ async function takeAds(answer: string, values: Values): Promise<Finding> {
   };
 }
 
+/** Whether the servers run by deploy/compose.yaml, which has a database of its own. */
+export function isForCompose(values: Values): boolean {
+  return !values['DATABASE_URL'] && Boolean(values[COMPOSE_PASSWORD]);
+}
+
 /** The values and a secret for each that no one has to know. */
 export function withSecrets(values: Values): Values {
   const missing = settingsByName.filter(
@@ -197,7 +228,8 @@ export function printFile(values: Values): string {
 
 /** A line for each variable that changes; of secrets only that they do. */
 export function listChanges(before: Values, after: Values): string[] {
-  const secrets = new Set<string>(settingsByName.flatMap(([name, { isSecret }]) => (isSecret === true ? [name] : [])));
+  const ofServer = settingsByName.flatMap(([name, { isSecret }]) => (isSecret === true ? [name] : []));
+  const secrets = new Set<string>([...ofServer, COMPOSE_PASSWORD]);
   return Object.keys(after)
     .filter((name) => (before[name] ?? '') !== after[name])
     .map((name) => {
@@ -248,8 +280,12 @@ function refuseProblems(values: Values, set: Values): void {
 }
 
 function problemsOf(values: Values): readonly string[] {
+  // As compose.yaml sets it.
+  const database = isForCompose(values)
+    ? { DATABASE_URL: `postgres://soho:${values[COMPOSE_PASSWORD]}@postgres/soho` }
+    : {};
   try {
-    readConfig(values, { production: isForProduction(values) });
+    readConfig({ ...values, ...database }, { production: isForProduction(values) });
     return [];
   } catch (error) {
     if (error instanceof ConfigError) {

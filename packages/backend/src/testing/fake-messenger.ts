@@ -44,6 +44,10 @@ export class FakeMessenger implements Messenger {
   refundRefusal: MessengerError | undefined;
   #polling: (() => void) | undefined;
 
+  async webhookUrl(): Promise<string> {
+    return '';
+  }
+
   async username(): Promise<string> {
     this.#answer('getMe');
     return 'soho_test_bot';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** Every reason for which the console refuses a call. The screen has a sentence for each, except `refused`. */
 export const consoleErrorCodes = [
   'invalid_request',
+  'body_too_large',
   /** There is no session, or it has ended. */
   'signed_out',
   /** The role does not allow it. */

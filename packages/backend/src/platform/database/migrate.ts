@@ -12,6 +12,11 @@ export type Migration = {
   readonly checksum: string;
 };
 
+/** The database was made by a version that this one does not continue. */
+export class ForeignSchema extends Error {
+  override readonly name = 'ForeignSchema';
+}
+
 /** Running work holds a lock that a migration needs. That file has changed nothing: the next start tries again. */
 export class MigrationBlocked extends Error {
   override readonly name = 'MigrationBlocked';
@@ -103,7 +108,7 @@ async function findPending(tx: Kysely<Tables>, migrations: readonly Migration[])
   const changed = migrations.filter(({ number, checksum }) => (applied.get(number) ?? checksum) !== checksum);
   if (changed.length > 0) {
     const names = changed.map(({ name }) => name).join(', ');
-    throw new Error(
+    throw new ForeignSchema(
       `This database was made by a version between releases: its ${names} are not this version's. Nothing was changed. ` +
         'Go on with the version that made it, restore a backup of a release, or start with an empty database.',
     );

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import { type BodyOf, type ConsoleCall, consoleCalls, type QueryOf, type Role } from '@soho/contract/console';
 import { type Answer, send } from './http.ts';
 import { runOps } from './ops.ts';
@@ -97,10 +98,12 @@ type CallParts<C> = {
 /** A browser at the console of one server, with its cookies, as a page of the console. */
 export class ConsoleVisitor {
   readonly cookies = new Map<string, string>();
-  readonly #soho: Soho;
+  readonly #soho: Pick<Soho, 'consoleUrl'>;
+  readonly #agent: Agent | undefined;
 
-  constructor(soho: Soho) {
+  constructor(soho: Pick<Soho, 'consoleUrl'>, agent?: Agent) {
     this.#soho = soho;
+    this.#agent = agent;
   }
 
   send<C extends ConsoleCall>(call: C, { query, body, headers = {} }: CallParts<C> = {}): Promise<Answer> {
@@ -124,12 +127,11 @@ export class ConsoleVisitor {
     body?: string | Buffer,
   ): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await send(this.#soho.consoleUrl, {
-      method,
-      path,
-      headers: { ...(cookie === '' ? {} : { cookie }), ...headers },
-      body,
-    });
+    const answer = await send(
+      this.#soho.consoleUrl,
+      { method, path, headers: { ...(cookie === '' ? {} : { cookie }), ...headers }, body },
+      this.#agent,
+    );
     for (const line of answer.headers['set-cookie'] ?? []) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       this.cookies.set(name, value);

@@ -24,10 +24,19 @@ const ANSWER_LIMIT_MS = 10_000;
 
 /** Sends one request and reads its whole answer. @throws Error without an answer in ANSWER_LIMIT_MS */
 export async function send(url: string, request: Request, agent?: http.Agent): Promise<Answer> {
-  const { hostname, port } = new URL(url);
+  const { protocol, hostname, port } = new URL(url);
   const { method, path, headers = {} } = request;
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
-  const outgoing = http.request({ hostname, port, method, path, headers, signal, ...(agent ? { agent } : {}) });
+  const outgoing = http.request({
+    protocol,
+    hostname,
+    port,
+    method,
+    path,
+    headers,
+    signal,
+    ...(agent ? { agent } : {}),
+  });
   // A server may refuse while we still write, and close: failures after the answer are ignored.
   outgoing.on('error', () => {});
   outgoing.end(request.body);

@@ -25,8 +25,10 @@ export type LocalServer = {
  * Starts the server and the local world with the settings of the environment.
  * @param findPages returns the folders with the pages; called after the environment was checked
  */
-export async function runLocalServer(findPages: () => Promise<Pages>): Promise<LocalServer> {
-  const env = localEnvironment(process.env);
+export async function runLocalServer(
+  findPages: () => Promise<Pages>,
+  env = localEnvironment(process.env),
+): Promise<LocalServer> {
   const hosts = readLocalHosts(env);
   const config = readConfig(env, { production: false });
   const { pagesFolder, consoleFolder } = await findPages();

@@ -17,6 +17,7 @@ const filled: Record<string, string> = {
   JWT_SECRET: '0d1f2e3c4b5a69788796a5b4c3d2e1f0',
   ADS_REWARD_SECRET: 'c41f8e07b92d6a35e0f7138bd4962ac5',
   ADS_BLOCK_ID: '1',
+  CONSOLE_URL: 'https://console.soho.test',
   TON_RECEIVER: `0:${'0123456789abcdef'.repeat(4)}`,
   POSTGRES_PASSWORD: 'f00dcafe',
 };
@@ -35,6 +36,13 @@ function environmentOf({ environment = {} }: Service, env: Record<string, string
 test('each image is of an exact version', () => {
   const moving = all.filter(([, { image }]) => !/:\d+\.\d+\.?\d*(-[\w.]+)?(@sha256:[0-9a-f]{64})?$/.test(image));
   expect(moving.map(([name]) => name)).toEqual([]);
+});
+
+test('image, package and guide have one version', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  expect(new Set(servers.map(([, { image }]) => image))).toEqual(new Set([`soho:${version}`]));
+  expect(readFileSync('deploy/Containerfile', 'utf8')).toContain(`-t soho:${version} `);
+  expect(readFileSync('docs/operate/README.md', 'utf8')).toContain(` /opt/soho-${version} `);
 });
 
 test('only nginx publishes ports, and what it publishes is the web', () => {
@@ -83,6 +91,19 @@ test('a server accepts what env.example lists, when it is filled in', () => {
   }
 });
 
+test('the servers of systemd have the names and roles of those of compose.yaml, and ports of their own', () => {
+  const configs = servers.map(([name]) =>
+    readConfig({ ...filled, ...namesIn(`deploy/${name}.env`) }, { production: true }),
+  );
+  expect(configs.map(({ role }) => role)).toEqual(servers.map(([, { environment }]) => environment?.['ROLE']));
+  const ports = configs.flatMap(({ port, internalPort, console }) => [port, internalPort, console?.port]);
+  expect(new Set(ports).size).toBe(3 * servers.length);
+  const upstream = readFileSync('deploy/upstream.conf', 'utf8');
+  const named = [...upstream.matchAll(/^\s*server 127\.0\.0\.1:(\d+)/gm)].map(([, port]) => Number(port));
+  const answering = configs.filter(({ role }) => role === 'api');
+  expect(named).toEqual([...answering.map(({ port }) => port), ...answering.map(({ console }) => console?.port)]);
+});
+
 test('nothing starts with env.example as it is', () => {
   const empty = namesIn('deploy/env.example');
   for (const [, service] of servers) {
@@ -97,7 +118,12 @@ test('nginx knows the servers that answer players, and no other', () => {
   const upstream = readFileSync('deploy/upstream.compose.conf', 'utf8');
   const named = [...upstream.matchAll(/^\s*server (\S+)/gm)].map(([, address]) => address);
   const answering = servers.filter(([, { environment }]) => environment?.['ROLE'] === 'api');
-  expect(named).toEqual(answering.map(([name, { environment }]) => `${name}:${environment?.['PORT']}`));
+  const portsOf = ([name, service]: (typeof servers)[number]) => {
+    const { port, console } = readConfig(environmentOf(service, filled), { production: true });
+    return [`${name}:${port}`, `${name}:${console?.port}`];
+  };
+  const [players, operators] = [0, 1].map((listener) => answering.map((server) => portsOf(server)[listener]));
+  expect(named).toEqual([...(players ?? []), ...(operators ?? [])]);
 });
 
 test('the files that compose.yaml names exist', () => {

@@ -75,9 +75,10 @@ test('what it starts exists', () => {
 });
 
 test.each([
-  [200, 0],
-  [503, 1],
-])('its health check requests /healthz: after a %i it ends with %i', async (status, expected) => {
+  [200, 0, (port: number) => ({ INTERNAL_PORT: String(port) })],
+  [503, 1, (port: number) => ({ INTERNAL_PORT: String(port) })],
+  [200, 0, (port: number) => ({ PORT: String(port - 6_090) })],
+])('its health check requests /healthz: after a %i it ends with %i', async (status, expected, settings) => {
   const requests: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     requests.push(request.url);
@@ -88,7 +89,7 @@ test.each([
     textsOf(final, 'HEALTHCHECK')[0]?.replace(/^.*CMD /, '') ?? '[]',
   ) as string[];
   expect(program).toBe('node');
-  const env = { INTERNAL_PORT: String((server.address() as AddressInfo).port) };
+  const env = settings((server.address() as AddressInfo).port);
   const code = await promisify(execFile)(process.execPath, args, { env }).then(
     () => 0,
     (error: unknown) => Object(error).code,

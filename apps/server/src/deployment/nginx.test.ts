@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BODY_LIMIT, TIMEOUTS, UPDATE_LIMIT } from '@soho/backend/server';
+import { BODY_LIMIT, CONSOLE_BODY_LIMIT, TIMEOUTS, UPDATE_LIMIT } from '@soho/backend/server';
 import { expect, test } from 'vitest';
-import { findOnPath } from '../../../../scripts/provision/find-program.ts';
-import { freePort } from '../../../../scripts/provision/free-port.ts';
-import { runOrThrow, runProgram } from '../../../../scripts/provision/run-program.ts';
+import { findMissingNginx, layOutNginx } from '../../../../scripts/provision/nginx.ts';
+import { runProgram } from '../../../../scripts/provision/run-program.ts';
+import { createTemporaryFolder, removeTemporaryFolder } from '../../../../scripts/provision/temporary-folder.ts';
 
 /** How long the app waits for an answer, in milliseconds. */
 const CLIENT_TIMEOUT = 10_000;
@@ -48,43 +47,25 @@ test.each(['deploy/nginx.conf', ...upstreams])(
   },
 );
 
-const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-const [nginx = ''] = findOnPath('nginx');
-const [openssl = ''] = findOnPath('openssl');
-
 test('nginx itself takes the file (needs nginx and openssl)', async ({ skip }) => {
-  skip(nginx === '' || openssl === '', 'nginx or openssl is not installed');
-  const folder = mkdtempSync(join(tmpdir(), 'soho-nginx-'));
+  const missing = findMissingNginx();
+  skip(missing !== undefined, missing);
+  const folder = createTemporaryFolder('nginx');
   try {
-    const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
-    const options = ['req', '-x509', '-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
-    await runOrThrow(openssl, [...options, '-subj', '/CN=soho.test', '-keyout', key, '-out', certificate]);
-    const here = text
-      .replace('user www-data;', '')
-      // Else it would create, and take ownership of, those of this machine's own nginx.
-      .replace('http {', `http {\n${TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}`)
-      .replaceAll(/\/etc\/ssl\/soho|\/var\/log\/nginx|\/run(?=\/nginx.pid)/g, folder)
-      .replace('listen 80 ', `listen ${await freePort()} `)
-      .replace('listen 443 ', `listen ${await freePort()} `);
-    writeFileSync(join(folder, 'nginx.conf'), here);
-    writeFileSync(join(folder, 'upstream.conf'), readFileSync('deploy/upstream.conf'));
-    const outcome = await runProgram(nginx, [
-      '-t',
-      '-p',
-      folder,
-      '-e',
-      join(folder, 'error.log'),
-      '-c',
-      join(folder, 'nginx.conf'),
-    ]);
-    expect(outcome).toMatchObject({ ok: true });
+    const { program, args } = await layOutNginx(folder);
+    copyFileSync('deploy/upstream.conf', join(folder, 'upstream.conf'));
+    expect(await runProgram(program, ['-t', ...args])).toMatchObject({ ok: true });
   } finally {
-    rmSync(folder, { recursive: true });
+    removeTemporaryFolder(folder);
   }
 });
 
 test('a body may be as long as the server takes it, and no longer', () => {
-  expect(valuesOf('client_max_body_size')).toEqual([`${BODY_LIMIT / 1024}k`, `${UPDATE_LIMIT / 1024}k`]);
+  expect(valuesOf('client_max_body_size')).toEqual([
+    `${BODY_LIMIT / 1024}k`,
+    `${UPDATE_LIMIT / 1024}k`,
+    `${CONSOLE_BODY_LIMIT / 1e6}m`,
+  ]);
   expect(locationOf('/bot/webhook')).toContain(`client_max_body_size ${UPDATE_LIMIT / 1024}k;`);
 });
 

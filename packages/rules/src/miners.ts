@@ -5,7 +5,8 @@ export const minerIds = [1, 2, 3] as const;
 export type MinerId = (typeof minerIds)[number];
 
 type Miner = {
-  readonly name: string;
+  /** In each language that the product speaks, at most 32 characters: the title of an invoice in Stars. */
+  readonly name: { readonly en: string; readonly ru: string };
   readonly price: Nanotons;
   readonly stars: number;
   readonly days: number;
@@ -14,9 +15,27 @@ type Miner = {
 
 /** The fixed catalogue: price in nanotons and in Stars, duration in days, reward in coins. */
 export const miners: Readonly<Record<MinerId, Miner>> = {
-  1: { name: 'Basic Miner', price: nanotons('1000000000'), stars: 150, days: 1, reward: coins(75_000) },
-  2: { name: 'Advanced Miner', price: nanotons('5000000000'), stars: 750, days: 3, reward: coins(650_000) },
-  3: { name: 'Premium Miner', price: nanotons('10000000000'), stars: 1500, days: 7, reward: coins(1_500_000) },
+  1: {
+    name: { en: 'Basic Miner', ru: 'Базовый майнер' },
+    price: nanotons('1000000000'),
+    stars: 150,
+    days: 1,
+    reward: coins(75_000),
+  },
+  2: {
+    name: { en: 'Advanced Miner', ru: 'Продвинутый майнер' },
+    price: nanotons('5000000000'),
+    stars: 750,
+    days: 3,
+    reward: coins(650_000),
+  },
+  3: {
+    name: { en: 'Premium Miner', ru: 'Премиум-майнер' },
+    price: nanotons('10000000000'),
+    stars: 1500,
+    days: 7,
+    reward: coins(1_500_000),
+  },
 };
 
 /** A value for each miner of the catalogue. */

@@ -1,6 +1,4 @@
-import type { MinerId } from '@soho/rules';
-
-const names: Record<MinerId, string> = { 1: 'Basic Miner', 2: 'Advanced Miner', 3: 'Premium Miner' };
+import { miners as catalogue, type MinerId } from '@soho/rules';
 
 export const miners = {
   title: 'Auto Miners',
@@ -10,7 +8,7 @@ export const miners = {
   loadFailed: 'Error loading miners',
   statusFailed: 'Failed to load miners status',
   retry: 'Retry',
-  name: (id: MinerId): string => names[id],
+  name: (id: MinerId): string => catalogue[id].name.en,
 
   stats: 'Your miners',
   active: 'Active Miners',

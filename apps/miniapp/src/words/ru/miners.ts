@@ -2,8 +2,6 @@ import type { MinerId } from '@soho/rules';
 import type { miners as source } from '../en/miners.ts';
 import { counted, ton } from './count.ts';
 
-const names: Record<MinerId, string> = { 1: 'Базовый майнер', 2: 'Продвинутый майнер', 3: 'Премиум-майнер' };
-
 export const miners = {
   title: 'Автомайнеры',
   subtitle: 'Выберите майнер и начните зарабатывать автоматически!',
@@ -12,7 +10,7 @@ export const miners = {
   loadFailed: 'Ошибка загрузки майнеров',
   statusFailed: 'Не удалось загрузить состояние майнеров',
   retry: 'Повторить',
-  name: (id) => names[id],
+  name: (id) => catalogue[id].name.ru,
 
   stats: 'Ваши майнеры',
   active: 'Работают',

@@ -86,9 +86,13 @@ async function createInvoice(
   minerId: MinerId,
   language: Language,
 ): Promise<string> {
-  const { title, description } = starsWords[language];
+  const { description } = starsWords[language];
   const { days, reward, stars } = miners[minerId];
-  const invoice = { title: title(minerId), description: description(days, reward), payload: orderComment(orderId) };
+  const invoice = {
+    title: miners[minerId].name[language],
+    description: description(days, reward),
+    payload: orderComment(orderId),
+  };
   return messenger.createInvoiceLink({ ...invoice, price: stars }).catch((error: unknown) => {
     log.warn({ event: 'invoice_not_made', err: error });
     throw new Refusal('messenger_unreachable');

@@ -1,4 +1,3 @@
-import { type MinerId, miners } from '@soho/rules';
 import { counted, type Language } from '../../../platform/words/language.ts';
 
 /** Why the messenger must not take the Stars: it shows the player our sentence. */
@@ -14,15 +13,12 @@ export type CheckoutRefusal =
   | 'busy';
 
 type StarsWords = {
-  /** At most 32 characters. */
-  readonly title: (minerId: MinerId) => string;
   /** At most 255 characters. `reward` in coins. */
   readonly description: (days: number, reward: number) => string;
   readonly refusals: Record<CheckoutRefusal, string>;
 };
 
 const en: StarsWords = {
-  title: (minerId) => miners[minerId].name,
   description: (days, reward) =>
     `Mines for ${days} ${days === 1 ? 'day' : 'days'} and gives ${reward} coins. Coins are just for play: you cannot cash them out.`,
   refusals: {
@@ -38,14 +34,7 @@ const en: StarsWords = {
   },
 };
 
-const russianNames: Record<MinerId, string> = {
-  1: 'Базовый майнер',
-  2: 'Продвинутый майнер',
-  3: 'Премиум-майнер',
-};
-
 const ru: StarsWords = {
-  title: (minerId) => russianNames[minerId],
   description: (days, reward) =>
     `Работает ${counted(days, 'день', 'дня', 'дней')} и приносит ${reward}\u00a0монет. Монеты только для игры: вывести их нельзя.`,
   refusals: {

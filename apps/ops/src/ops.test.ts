@@ -86,7 +86,7 @@ test('without a command, or with one that is unknown, all are listed', async () 
 test.each([
   [['tasks', 'import'], '<file> is missing'],
   [['tasks', 'import', 'a.csv'], '--format is missing'],
-  [['tasks', 'import', 'a.csv', '--format', 'csv'], 'no such file'],
+  [['tasks', 'import', 'a.csv', '--format', 'csv'], 'a.csv does not exist. Correct its name'],
   [['tasks', 'export', 'csv', 'b.csv'], "Unexpected argument 'b.csv'"],
   [['tasks', 'edit', 'a', '--colour', 'red'], "Unknown option '--colour'"],
   [['tasks', 'edit', 'a_task', '--reward', 'much'], '--reward must be a whole number'],

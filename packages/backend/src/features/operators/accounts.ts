@@ -1,5 +1,5 @@
 // Operators of the console. An account is changed with its record in one transaction, so that the log says who could do
-// what at any time, and the audit finds an account without a record. One owner remains as long as there are others.
+// what at any time, and the audit finds an account without a record. One owner remains, whatever is asked.
 import { type Role, roles } from '@soho/contract/console/roles';
 import { sql } from 'kysely';
 import { cleanLine, hasAtMost } from '../../platform/clean-text.ts';
@@ -87,7 +87,8 @@ async function change(
     const others = rows.filter((row) => row.operatorId !== operatorId);
     const after = await work(tx, before, others);
     const remaining = [...others, ...(after === undefined ? [] : [after])];
-    if (remaining.length > 0 && remaining.every(({ role }) => role !== 'owner')) {
+    // Also of the only operator: without an owner no one could add another.
+    if (remaining.every(({ role }) => role !== 'owner')) {
       throw new OperatorError('One operator must be an owner: give another one that role first.');
     }
     const action = after === undefined ? 'operators remove' : before === undefined ? 'operators add' : 'operators edit';

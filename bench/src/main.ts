@@ -1,5 +1,6 @@
 import { benchApp } from './app/bench-app.ts';
 import { benchCompare } from './compare/bench-compare.ts';
+import { benchConsole } from './console/bench-console.ts';
 import { benchCredit } from './credit/bench-credit.ts';
 import { benchEconomy } from './economy/bench-economy.ts';
 import { benchLeaderboard } from './leaderboard/bench-leaderboard.ts';
@@ -14,6 +15,10 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
   compare: {
     summary: 'processor time a call beside bare node:http and, with the file of an adapter, any other HTTP server',
     run: benchCompare,
+  },
+  console: {
+    summary: 'pages of every list of players on the console, and its earnings, at 1 M players',
+    run: benchConsole,
   },
   credit: {
     summary: 'POST /balance/update and GET /balance over HTTP beside pgbench and bare node:http',

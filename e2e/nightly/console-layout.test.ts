@@ -22,12 +22,15 @@ type State = {
 
 const states: readonly State[] = [
   ...['/', '/suspicious', '/tasks', '/market', '/messages', '/payments', '/payments?state=all'].map(pageAt),
-  ...['/switches', '/log', '/operators', '/settings', '/sessions', '/players/:player'].map(pageAt),
+  ...['/switches', '/log', '/operators', '/settings', '/sessions', '/players', '/players/:player'].map(pageAt),
   {
     name: 'what a player was paid for, and friends',
     at: '/players/:player',
     act: async (page) => {
-      await page.locator('summary', { hasText: 'game:' }).first().click();
+      await page
+        .locator('summary', { hasText: /^(The board and moves|Поле и ходы)$/ })
+        .first()
+        .click();
       await page.getByRole('list', { name: /^(Board|Поле)$/ }).waitFor();
     },
   },
@@ -48,7 +51,7 @@ const states: readonly State[] = [
     },
   },
   { name: 'a correction', at: '/players/:player', act: taps(/^(Give or take|Начислить или списать)$/) },
-  { name: 'an erasure', at: '/players/:player', act: taps(/^(Erase|Стереть данные)$/) },
+  { name: 'an erasure', at: '/players/:player', act: tapsInTheMenu(/^(Erase|Стереть данные)$/) },
   { name: 'a note', at: '/players/:player', act: taps(/^(Add a note|Добавить заметку)$/) },
   { name: 'a preview', at: '/switches', act: previews },
   {
@@ -56,10 +59,10 @@ const states: readonly State[] = [
     at: '/players/:player',
     errors: [/status of 403 .*\/api\//],
     act: async (page) => {
-      await taps(/^(Ban|Заблокировать)$/)(page);
+      await tapsInTheMenu(/^(Ban|Заблокировать)$/)(page);
       await page.getByRole('dialog').getByRole('textbox').fill('A robot');
       await page.keyboard.press('Enter');
-      await page.locator('dialog .danger').click();
+      await page.locator('dialog button[type=submit]').click();
       await page.locator('dialog .question button').click();
       await page.getByTestId('number').waitFor();
     },
@@ -140,6 +143,13 @@ function taps(name: RegExp): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByRole('button', { name }).first().click();
     await page.getByRole('dialog').waitFor();
+  };
+}
+
+function tapsInTheMenu(name: RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('button', { name: /^(More|Ещё)/ }).click();
+    await taps(name)(page);
   };
 }
 

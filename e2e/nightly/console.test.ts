@@ -27,6 +27,8 @@ test.describe('the console', () => {
     await page.getByRole('link', { name: 'Skip to the content' }).waitFor();
     await page.keyboard.press('Enter');
     await getsFocus(page.getByRole('main'));
+    // The file of the list comes first.
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.type('100');
     await page.keyboard.press('Enter');
@@ -87,6 +89,7 @@ test.describe('the console', () => {
     await page.getByLabel('How many; below 0 takes').fill('250');
     await page.getByLabel('Reason').fill('A prize');
     await appliesTheCommand(player);
+    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const [download] = await Promise.all([page.waitForEvent('download'), appliesTheCommand(player)]);
     expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
@@ -94,6 +97,7 @@ test.describe('the console', () => {
       data: { balance: [{ coins: 250 }] },
     });
 
+    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Erase', exact: true }).click();
     await page.getByLabel('Reason').fill('Asked for it in the chat');
     player.browserErrors.expect(/status of 404 .*\/api\//);
@@ -114,7 +118,7 @@ test.describe('the console', () => {
     await page.getByLabel('Order id').fill(order_id);
     await page.getByLabel('Reason').fill('They forgot the comment');
     await appliesTheCommand(player);
-    await page.getByRole('cell', { name: 'Settled', exact: true }).waitFor();
+    await page.locator('.tag', { hasText: /^Settled$/ }).waitFor();
     await friend.opensTheApp();
     await friend.goesTo('Game');
     await friend.taps('Auto Miner');
@@ -153,5 +157,5 @@ async function opensThePayment({ page }: Player, ton: string): Promise<void> {
     })
     .toBe(1);
   await row.getByRole('link').first().click();
-  await page.getByRole('heading', { name: 'Transactions' }).waitFor();
+  await page.getByRole('heading', { name: 'Orders' }).waitFor();
 }

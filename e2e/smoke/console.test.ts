@@ -8,6 +8,7 @@ test('an owner signs in by the chat, and bans a player, whose app then says so',
   await opensTheConsole(player);
   await signsIn(player);
   await findsThePlayer(player, friend.id);
+  await player.page.getByRole('button', { name: 'More' }).click();
   await player.page.getByRole('button', { name: 'Ban' }).click();
   await player.page.getByLabel('Reason').fill('A robot');
   // The bot asks first.

@@ -68,7 +68,7 @@ export async function appliesTheCommand(
   const dialog = page.getByRole('dialog');
   await press(dialog.getByRole('button', { name: 'Preview' }));
   await dialog.getByText('Nothing is done yet.').waitFor();
-  await press(dialog.getByRole('button', { name: 'Do it' }));
+  await press(dialog.getByRole('button', { name: /^Do it$|for good$/ }));
   const done = dialog.getByText('Done, and recorded under your name.');
   const confirm = dialog.getByRole('button', { name: 'Ask me in the chat' });
   await done.or(confirm).waitFor();

@@ -1,5 +1,6 @@
 import { STARTING_ATTEMPTS } from '@soho/rules';
 import { sql } from 'kysely';
+import { sumsOfDay } from './features/operators/earnings.ts';
 import type { Measure } from './platform/health/scrape.ts';
 
 /** Reads every player, every lantern and every ad session. */
@@ -22,6 +23,20 @@ const coinsMinted: Measure = {
   query: () => sql`select kind as label, sum(amount)::float8 as value from ledger where amount > 0 group by kind`,
 };
 
+/** By the key of the day. Money is counted by it, and not by what a server has seen since its start. */
+const lastDay: Measure = {
+  name: 'soho_last_day',
+  help: 'What the last whole day (UTC) came to, by kind: TON (in nanotons) and Stars received, coins paid and taken back, ads, players who are new and who came back.',
+  type: 'gauge',
+  label: 'kind',
+  query: () => sql`select kinds.label, kinds.value::float8 as value from (
+      select ${sql.join(Object.entries(sumsOfDay).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}
+      from daily_figure where day = (now() at time zone 'utc')::date - 1
+    ) as summed cross join lateral (
+      values ${sql.join(Object.keys(sumsOfDay).map((name) => sql`(${sql.lit(name)}, summed.${sql.ref(name)})`))}
+    ) as kinds (label, value)`,
+};
+
 /** From the newest row back: operators do little, and back up every day. */
 export const backupAge: Measure = {
   name: 'soho_backup_age_seconds',
@@ -34,13 +49,15 @@ export const backupAge: Measure = {
 /** By the index of what is unmatched. Whatever the index does not hold, the audit reads. */
 export const unmatchedNanotons: Measure = {
   name: 'soho_unmatched_nanotons',
-  help: 'Nanotons that came in, pay for nothing and were not sent back: they wait for the operator.',
+  help: 'Nanotons that came in, pay for nothing and were neither sent back nor put aside: they wait for the operator.',
   type: 'gauge',
   query: () => sql`select '' as label, coalesce(sum(value - coalesce((
       select sum(amount) from payment_refund as refund where refund.network = receipt.network
         and refund.account = receipt.account and refund.lt = receipt.lt and refund.hash = receipt.hash
     ), 0)), 0)::float8 as value
-    from receipt where state = 'unmatched'`,
+    from receipt where state = 'unmatched' and not exists (
+      select 1 from dismissed_receipt as dismissed where dismissed.network = receipt.network
+        and dismissed.account = receipt.account and dismissed.lt = receipt.lt and dismissed.hash = receipt.hash)`,
 };
 
 /** A row for each account that was ever the receiver. */
@@ -89,7 +106,7 @@ export const shareLag: Measure = {
 };
 
 /** Cheap enough for every scrape, however much there is. */
-export const cheapMeasures = [shareLag, scannerLag, unmatchedNanotons, starsLag, waitingStars, backupAge];
+export const cheapMeasures = [shareLag, scannerLag, unmatchedNanotons, starsLag, waitingStars, backupAge, lastDay];
 
 /** These read whole tables, so that the audit's job reads them. */
 export const costlyMeasures = [coinsMinted, attemptsGranted, paymentsByState];

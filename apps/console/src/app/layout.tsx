@@ -1,5 +1,6 @@
 import { consoleCalls } from '@soho/contract/console';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { send } from '../api/client.ts';
 import { useMay, useSession } from '../api/session.ts';
 import { useAddress } from '../platform/address.ts';
@@ -13,7 +14,11 @@ import { findPage, places } from './pages.tsx';
 export function Layout({ product }: { readonly product: string }) {
   const words = useWords();
   const may = useMay();
-  const found = findPage(useAddress().pathname);
+  const { pathname } = useAddress();
+  const found = findPage(pathname);
+  // On a phone the menu is behind a button, until a page is chosen.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const isOpen = openedAt === pathname;
   const { place } = found ?? {};
   const isAllowed = place?.action === undefined || may(place.action);
   return (
@@ -21,8 +26,17 @@ export function Layout({ product }: { readonly product: string }) {
       <a className="skip" href="#content">
         {words.skip}
       </a>
-      <header className="side">
+      <header className={isOpen ? 'side open' : 'side'}>
         <p className="product">{product}</p>
+        <button
+          type="button"
+          className="button menu-button"
+          aria-expanded={isOpen}
+          onClick={() => setOpenedAt(isOpen ? undefined : pathname)}
+          onKeyDown={({ key }) => (key === 'Escape' ? setOpenedAt(undefined) : undefined)}
+        >
+          <span aria-hidden="true">☰</span> {words.navigation}
+        </button>
         <nav aria-label={words.menu}>
           {places
             .filter(({ action }) => action === undefined || may(action))

@@ -1,5 +1,5 @@
 import { type ConsoleCall, consoleCalls } from '@soho/contract/console';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { A_CHANGE, type FakeServer } from '../testing/fake-server.ts';
 import { applies, dialog, openConsole } from '../testing/open-console.tsx';
@@ -27,6 +27,8 @@ const RECEIPT = {
   surplus: '0',
   refunded: '0',
   left: '1.5',
+  dismissed: false,
+  probable: null,
 } as const;
 const STARS = {
   charge_id: 'charge',
@@ -43,6 +45,7 @@ const LOT = {
   id: 5,
   version: VERSION,
   fields: { nickname: 'Moon lamp' },
+  names: {},
   is_picture_missing: false,
 };
 
@@ -101,7 +104,7 @@ type Case = {
 
 const about = (press: string, call: ConsoleCall, body: object, given?: Case['given']): Case => ({
   at: '/players/5',
-  press: [press],
+  press: press === 'Give or take' ? [press] : ['More', press],
   type: because,
   call,
   body: { ...body, reason },
@@ -130,19 +133,12 @@ const cases: readonly Case[] = [
   },
   {
     at: '/players/5',
-    press: ['Add a note'],
-    type: { Note: 'called' },
-    call: consoleCalls.addNote,
-    body: { player_id: 5, text: 'called' },
-  },
-  {
-    at: '/players/5',
     press: ['Write'],
     type: { 'Text in English': 'Hello' },
     call: consoleCalls.sendMessage,
     body: { to: { player_id: 5 }, text_en: 'Hello', text_ru: null },
   },
-  { at: '/players/5', press: ['Export'], call: consoleCalls.exportPlayer, body: { player_id: 5 } },
+  { at: '/players/5', press: ['More', 'Export'], call: consoleCalls.exportPlayer, body: { player_id: 5 } },
   {
     at: '/messages',
     press: ['Write to players', 'has a miner'],
@@ -223,6 +219,21 @@ test.each(cases)('$press of $at: $call.path', async ({ at, press, type = {}, cal
   ]);
 });
 
+test('a note is saved without a preview', async () => {
+  const { server, user } = await openConsole({
+    at: '/players/5',
+    server: (answers) => {
+      answersAll(answers);
+      answers.changes(consoleCalls.addNote, A_CHANGE);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a note' }));
+  await user.type(dialog().getByLabelText('Note'), 'called');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.sent(consoleCalls.addNote)).toMatchObject([{ body: { player_id: 5, text: 'called', apply: true } }]);
+});
+
 test('the chain is read again and the books are reconciled, each with what was found', async () => {
   const { server, user } = await openConsole({ at: '/payments', role: 'finance', server: answersAll });
   server.answers(consoleCalls.rescanPayments, {
@@ -276,7 +287,7 @@ test("another browser's session is ended, the own is not offered", async () => {
 test.each([
   ['/suspicious', 'guest_5'],
   ['/payments', 'Payments in Stars'],
-  [`/payments/${HASH}`, 'Transactions'],
+  [`/payments/${HASH}`, 'Unsettled'],
   ['/market', 'Moon lamp'],
   ['/switches', 'Ads'],
 ])('a viewer finds no command on %s', async (at, shown) => {

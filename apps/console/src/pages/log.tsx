@@ -5,37 +5,33 @@ import { type CallInput, type ConsoleError, send } from '../api/client.ts';
 import { useRead } from '../api/use-read.ts';
 import { setQuery, useAddress } from '../platform/address.ts';
 import { saveFile } from '../platform/save-file.ts';
-import { Field } from '../ui/field.tsx';
+import { Choice, Field } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
 import { Page, Pending, Problem, Rows } from '../ui/page.tsx';
 import { Table } from '../ui/table.tsx';
-import { Foreign, Time } from '../ui/text.tsx';
+import { Copied, Foreign, Time } from '../ui/text.tsx';
+import { Turn } from '../ui/turn.tsx';
 import { useWords } from '../words/words.tsx';
 
 type Filter = NonNullable<CallInput<typeof consoleCalls.logExport>['query']>;
+const names = ['operator', 'action', 'subject', 'day'] as const;
 
 /** What operators did: operator, action, subject and time. */
 export function LogPage() {
   const { pages, log } = useWords();
   const { searchParams } = useAddress();
-  const names = ['operator', 'action', 'subject', 'day'] as const;
   const filter: Filter = Object.fromEntries(
     names.flatMap((name) => {
       const value = searchParams.get(name) ?? '';
       return value === '' ? [] : [[name, value]];
     }),
   );
-  const labels = { operator: log.operator, action: log.action, subject: log.object, day: log.day };
   const exporting = useMutation<void, ConsoleError>({
     mutationFn: async () => {
       const { file } = await send(consoleCalls.logExport, { query: filter });
       saveFile('operators.csv', file);
     },
   });
-  const setFilter = (name: keyof Filter, value: string) => {
-    // What was wrong with the actions of the filter before is not of these.
-    exporting.reset();
-    setQuery(name, value.trim());
-  };
   return (
     <Page
       title={pages.log}
@@ -46,31 +42,75 @@ export function LogPage() {
       }
     >
       <Problem error={exporting.error} />
-      <div className="filters">
-        {names.map((name) => (
-          <Field
-            key={name}
-            label={labels[name]}
-            type={name === 'day' ? 'date' : 'search'}
-            maxLength={100}
-            defaultValue={filter[name] ?? ''}
-            onBlur={(event) => setFilter(name, event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') {
-                setFilter(name, event.currentTarget.value);
-              }
-            }}
-          />
-        ))}
-      </div>
+      <Filters
+        filter={filter}
+        onFilter={(name, value) => {
+          // What was wrong with the actions of the filter before is not of these.
+          exporting.reset();
+          setQuery(name, value.trim());
+        }}
+      />
       <Actions key={JSON.stringify(filter)} filter={filter} />
     </Page>
   );
 }
 
+type FiltersProps = { readonly filter: Filter; readonly onFilter: (name: keyof Filter, value: string) => void };
+
+/** Operators and actions are chosen, and an operator who is one no longer by a press in the list. */
+function Filters({ filter, onFilter }: FiltersProps) {
+  const { log, codes } = useWords();
+  const { data } = useRead(consoleCalls.log, {});
+  const operators = new Set([...(data?.operators ?? []), ...(filter.operator === undefined ? [] : [filter.operator])]);
+  const actions = Object.entries(codes.actions).sort(([, one], [, other]) => one.localeCompare(other));
+  return (
+    <div className="filters">
+      <Choice
+        label={log.operator}
+        value={filter.operator ?? ''}
+        onChange={({ target }) => onFilter('operator', target.value)}
+      >
+        <option value="">{log.all}</option>
+        {[...operators].map((operator) => (
+          <option key={operator} value={operator}>
+            {operator}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={log.action}
+        value={filter.action ?? ''}
+        onChange={({ target }) => onFilter('action', target.value)}
+      >
+        <option value="">{log.all}</option>
+        {actions.map(([action, words]) => (
+          <option key={action} value={action}>
+            {words}
+          </option>
+        ))}
+      </Choice>
+      <Field
+        key={filter.subject}
+        label={log.object}
+        type="search"
+        maxLength={100}
+        defaultValue={filter.subject ?? ''}
+        onBlur={({ target }) => onFilter('subject', target.value)}
+        onKeyDown={({ key, currentTarget }) => (key === 'Enter' ? onFilter('subject', currentTarget.value) : undefined)}
+      />
+      <Field
+        label={log.day}
+        type="date"
+        value={filter.day ?? ''}
+        onChange={({ target }) => onFilter('day', target.value)}
+      />
+    </div>
+  );
+}
+
 /** Actions that a filter names, a page of them at a time. */
 export function Actions({ filter }: { readonly filter: Filter }) {
-  const { pages, columns, more } = useWords();
+  const { pages, columns, codes } = useWords();
   const [before, setBefore] = useState<number>();
   const query = useRead(consoleCalls.log, { ...filter, ...(before === undefined ? {} : { before: String(before) }) });
   if (query.data === undefined) {
@@ -86,30 +126,97 @@ export function Actions({ filter }: { readonly filter: Filter }) {
           keyOf={({ action_id }) => action_id}
           columns={[
             { head: columns.time, renderCell: ({ done_at }) => <Time of={done_at} /> },
-            { head: columns.operator, renderCell: ({ operator }) => <Foreign>{operator}</Foreign> },
-            { head: columns.action, renderCell: ({ action }) => action },
-            { head: columns.object, renderCell: ({ subject }) => <Foreign>{subject}</Foreign> },
+            {
+              head: columns.operator,
+              renderCell: ({ operator }) => (
+                <Link to={`/log?operator=${encodeURIComponent(operator)}`}>
+                  <Foreign>{operator}</Foreign>
+                </Link>
+              ),
+            },
+            { head: columns.action, renderCell: ({ action }) => codes.actions[action] ?? action },
+            { head: columns.object, renderCell: (action) => <Subject {...action} /> },
             {
               head: columns.reason,
               renderCell: ({ reason }) => (reason === null ? null : <Foreign>{reason}</Foreign>),
             },
-            {
-              head: columns.change,
-              renderCell: ({ before: was, after }) => (
-                <details>
-                  <summary>{columns.change}</summary>
-                  <pre>{JSON.stringify({ before: was, after }, undefined, 1)}</pre>
-                </details>
-              ),
-            },
+            { head: columns.change, renderCell: (action) => <Difference {...action} /> },
           ]}
         />
       </Rows>
-      {next === null ? null : (
-        <button type="button" className="button" onClick={() => setBefore(next)}>
-          {more}
-        </button>
-      )}
+      <Turn next={next} after={before} onTurn={setBefore} />
     </>
+  );
+}
+
+/** What an action was about, with a link if it has a page. */
+function Subject({ action, subject }: { readonly action: string; readonly subject: string }) {
+  const { codes, switches, players, market } = useWords();
+  if (/^(players|referrals|messages) /.test(action) && /^[1-9]\d{0,15}$/.test(subject)) {
+    return <Link to={`/players/${subject}`}>{subject}</Link>;
+  }
+  if (/^[0-9a-f]{64}$/.test(subject)) {
+    return (
+      <Link to={`/payments/${subject}`}>
+        {subject.slice(0, 8)}…{subject.slice(-6)}
+      </Link>
+    );
+  }
+  if (action === 'players export-list' && subject in players.lists) {
+    return players.lists[subject as keyof typeof players.lists];
+  }
+  if (action.startsWith('switch ') && subject in switches.names) {
+    return switches.names[subject as keyof typeof switches.names];
+  }
+  if (action === 'market import' && subject in market.kinds) {
+    return market.kinds[subject as keyof typeof market.kinds];
+  }
+  return subject.length > 40 ? <Copied>{subject}</Copied> : <Foreign>{codes.values[subject] ?? subject}</Foreign>;
+}
+
+type Values = Readonly<Record<string, unknown>> | null;
+
+/** Each field that differs, before and after; the reason has a column of its own. */
+function Difference({ before, after }: { readonly before: Values; readonly after: Values }) {
+  const { codes, columns, language } = useWords();
+  const say = (value: unknown): string => {
+    if (value === undefined || value === null || value === '') {
+      return '—';
+    }
+    if (typeof value === 'number') {
+      return new Intl.NumberFormat(language).format(value);
+    }
+    return typeof value === 'string' || typeof value === 'boolean'
+      ? (codes.values[`${value}`] ?? `${value}`)
+      : JSON.stringify(value);
+  };
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (field) => field !== 'why' && field !== 'note' && say(before?.[field]) !== say(after?.[field]),
+  );
+  if (fields.length === 0) {
+    return null;
+  }
+  const lines = (
+    <ul className="plain">
+      {fields.map((field) => (
+        <li key={field}>
+          <span className="muted">{codes.fields[field] ?? field}:</span>{' '}
+          {before?.[field] === undefined || before[field] === null ? null : (
+            <>
+              <Foreign>{say(before[field])}</Foreign> →{' '}
+            </>
+          )}
+          <Foreign>{say(after?.[field])}</Foreign>
+        </li>
+      ))}
+    </ul>
+  );
+  return fields.length <= 3 ? (
+    lines
+  ) : (
+    <details>
+      <summary>{`${columns.change} (${fields.length})`}</summary>
+      {lines}
+    </details>
   );
 }

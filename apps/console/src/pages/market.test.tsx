@@ -12,6 +12,7 @@ const LAMP: Row = {
   id: 5,
   version: 'aaaaaaaaaaaaaaaa',
   fields: { nickname: 'Moon lamp', price: '12 USD', shop_id: '1', url: 'https://shop.test/moon', image: null },
+  names: { shop_id: 'Shop of lamps' },
   is_picture_missing: false,
 };
 
@@ -52,4 +53,36 @@ test('what is typed while a picture is uploaded stays, and the lot is saved with
     id: 5,
     fields: { nickname: 'Moon lamp, new', image: PATH },
   });
+});
+
+test('a lot names its shop, which is chosen by a part of its name', async () => {
+  const { server, user } = await opensTheMarket();
+  await screen.findByText('Shop of lamps');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const shops = {
+    id: 8,
+    fields: { nickname: 'Sun shop' },
+    names: {},
+    version: LAMP.version,
+    is_picture_missing: false,
+  };
+  server.answers(marketRows, { rows: [shops], next: null });
+  const field = dialog().getByLabelText('Shop') as HTMLInputElement;
+  expect(field.value).toBe('Shop of lamps · 1');
+  await user.clear(field);
+  await user.type(field, 'sun');
+  await waitFor(() => expect(server.sent(marketRows).at(-1)?.query.get('text')).toBe('sun'));
+  expect(field.validationMessage).toBe('Choose one of the list.');
+  await user.type(field, ' shop');
+  await applies(user);
+  expect(server.sent(saveMarketRow).at(-1)?.body).toMatchObject({ fields: { shop_id: 8 } });
+});
+
+test('an empty list says what to begin with', async () => {
+  await openConsole({
+    at: '/market?kind=shops',
+    role: 'content',
+    server: (server) => server.answers(marketRows, { rows: [], next: null }),
+  });
+  expect(await screen.findByText(/^No shops\. A shop needs a category/)).toBeDefined();
 });

@@ -2,12 +2,13 @@ import { consoleCalls } from '@soho/contract/console';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
-import { setQuery, useAddress } from '../platform/address.ts';
+import { setQueries, setQuery, useAddress } from '../platform/address.ts';
 import { CommandDialog } from '../ui/command-dialog.tsx';
 import { FileField } from '../ui/file-field.tsx';
 import { Page, Pending, Rows } from '../ui/page.tsx';
 import { Search } from '../ui/search.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { Foreign } from '../ui/text.tsx';
 import { useFileText } from '../ui/use-file-text.ts';
 import { useWords } from '../words/words.tsx';
@@ -44,9 +45,7 @@ export function MarketPage() {
   }
   const row = String(opened?.id) === edited ? opened : found;
   const show = (changes: Readonly<Record<string, string>>) => {
-    for (const [name, value] of Object.entries({ text: '', before: '', row: '', ...changes })) {
-      setQuery(name, value);
-    }
+    setQueries({ text: '', before: '', row: '', ...changes });
   };
   return (
     <Page
@@ -64,27 +63,15 @@ export function MarketPage() {
         ) : null
       }
     >
-      <div className="tabs" role="group" aria-label={market.kind}>
-        {kinds.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="button quiet"
-            aria-pressed={one === kind && !isHidden}
-            onClick={() => show({ kind: one, unpublished: '' })}
-          >
-            {market.kinds[one]}
-          </button>
-        ))}
-        <button
-          type="button"
-          className="button quiet"
-          aria-pressed={isHidden}
-          onClick={() => show({ kind: 'lots', unpublished: '1' })}
-        >
-          {market.unpublished}
-        </button>
-      </div>
+      <Tabs
+        label={market.kind}
+        names={[...kinds, 'unpublished'] as const}
+        chosen={isHidden ? 'unpublished' : kind}
+        wordOf={(one) => (one === 'unpublished' ? market.unpublished : market.kinds[one])}
+        onChoose={(one) =>
+          show(one === 'unpublished' ? { kind: 'lots', unpublished: '1' } : { kind: one, unpublished: '' })
+        }
+      />
       <Search
         key={`${kind} ${isHidden}`}
         label={market.search}
@@ -195,13 +182,14 @@ function RowTable({ kind, rows, renderActions }: Props) {
       caption={market.kinds[kind]}
       rows={rows}
       keyOf={({ id }) => id}
+      empty={market.empty[kind]}
       columns={[
         { head: market.id, isNumber: true, renderCell: ({ id }) => id },
         ...shown.map(
           (field): Column<Row> => ({
             head: what[field],
-            renderCell: ({ fields, is_picture_missing: isMissing }) => {
-              const value = fields[field];
+            renderCell: ({ fields, names, is_picture_missing: isMissing }) => {
+              const value = names[field] ?? fields[field];
               return value === null || value === undefined ? null : (
                 <div>
                   <Foreign>{value}</Foreign>

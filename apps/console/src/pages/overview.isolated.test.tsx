@@ -6,14 +6,26 @@ import { openConsole } from '../testing/open-console.tsx';
 // It draws on a canvas.
 vi.mock('../ui/bar-plot.ts', () => ({ drawBars: () => () => {} }));
 
-test('a card shows the figure of the last day, and all days in a table', async () => {
+const EARNED = {
+  day: '2026-01-02',
+  ton: '1.25',
+  stars: 150,
+  coins_out: 50_000,
+  coins_back: 300,
+  ads: 7,
+  players_new: 4,
+  players_back: 2,
+};
+
+test('figures stand beside those of yesterday and of the week, and what a day has earned beside what it cost', async () => {
   await openConsole({
     at: '/',
-    server: (server) =>
+    server: (server) => {
+      server.answers(consoleCalls.earnings, { days: [EARNED] });
       server.answers(consoleCalls.overview, {
         days: [
-          { day: '2026-01-01', figures: { coins_pair: '702' } },
-          { day: '2026-01-02', figures: { coins_pair: '700' } },
+          { day: '2026-01-01', figures: { coins_pair: '7020', ads: '4' } },
+          { day: '2026-01-02', figures: { coins_pair: '700', ads: '5' } },
         ],
         cohorts: [],
         waiting: { payments: 0, left: '0' },
@@ -32,12 +44,15 @@ test('a card shows the figure of the last day, and all days in a table', async (
           requests: 0,
           errors: 0,
         },
-      }),
+      });
+    },
   });
-  const heading = await screen.findByRole('heading', { name: 'Coins: pair' });
-  const card = within(heading.closest('section') ?? document.body);
-  expect(card.getByText(/today, UTC/).parentElement?.textContent).toBe('700 today, UTC');
-  expect(
-    [...card.getByRole('table', { hidden: true }).querySelectorAll('tbody tr')].map((row) => row.textContent),
-  ).toEqual(['2026-01-02700', '2026-01-01702']);
+  const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')?.textContent;
+  expect(await rowOf('Coins: pair')).toBe('Coins: pair7007,0207,020');
+  const card = within(
+    (await screen.findByRole('heading', { name: 'Ads watched' })).closest('section') ?? document.body,
+  );
+  expect(card.getByText('today').parentElement?.textContent).toBe('5 today');
+  card.getByText('Yesterday 4, 4 a day in the week before today');
+  expect(await rowOf('1.25')).toBe('2 Jan 20261.2515050,000300742');
 });

@@ -5,14 +5,17 @@ import { Chart } from '../ui/chart.tsx';
 import { Link } from '../ui/link.tsx';
 import { Card, Page, Pending } from '../ui/page.tsx';
 import { Table } from '../ui/table.tsx';
-import { Amount } from '../ui/text.tsx';
+import { Amount, Time } from '../ui/text.tsx';
 import { useWords } from '../words/words.tsx';
 import { Condition } from './overview/condition.tsx';
+import { Earnings } from './overview/earnings.tsx';
 
 type Overview = ReplyOf<typeof consoleCalls.overview>;
 
-/** Shown first; coins by kind come after them. */
-const FIRST = ['players_active', 'players_new', 'games', 'ads', 'attempts', 'ton_received', 'miners_sold'];
+/** These have a trend; the others, and coins by their kinds, are lines of a table. */
+const TRENDS = ['players_active', 'players_new', 'games', 'ads'];
+const LINES = ['attempts', 'miners_sold'];
+const WEEK = 7;
 
 /** Open incidents, figures of the product by day and by week of joining, and the state of the servers. */
 export function OverviewPage() {
@@ -26,7 +29,15 @@ export function OverviewPage() {
         <>
           <Incidents {...query.data} />
           <Waiting {...query.data} />
-          {query.data.days.length === 0 ? <p className="muted">{overview.none}</p> : <Figures days={query.data.days} />}
+          {query.data.days.length === 0 ? (
+            <p className="muted">{overview.none}</p>
+          ) : (
+            <>
+              <Trends days={query.data.days} />
+              <Earnings />
+              <Lines days={query.data.days} />
+            </>
+          )}
           {query.data.cohorts.length === 0 ? null : <Cohorts {...query.data} />}
           <Condition {...query.data} />
         </>
@@ -39,7 +50,7 @@ export function OverviewPage() {
 function Incidents({ incidents }: Pick<Overview, 'incidents'>) {
   const { overview } = useWords();
   if (incidents.length === 0) {
-    return <p className="muted">{overview.noIncidents}</p>;
+    return <p className="notice good">{overview.noIncidents}</p>;
   }
   return (
     <ul className="incidents" aria-label={overview.incidentsTitle}>
@@ -48,17 +59,20 @@ function Incidents({ incidents }: Pick<Overview, 'incidents'>) {
           <strong>{overview.incidents[code].title}</strong>
           {detail === '' ? null : ` (${detail})`}
           <br />
-          {overview.incidents[code].todo}.
+          {overview.incidents[code].todo}.{' '}
+          {code === 'money_waits' || code === 'stars_wait' ? <Link to="/payments">{overview.toPayments}</Link> : null}
         </li>
       ))}
     </ul>
   );
 }
 
-function Waiting({ waiting, off }: Pick<Overview, 'waiting' | 'off'>) {
+function Waiting({ waiting, off, incidents }: Pick<Overview, 'waiting' | 'off' | 'incidents'>) {
   const words = useWords();
   const may = useMay();
   const text = words.payments.waiting(waiting.payments, waiting.left);
+  // The incident about the same money says it already.
+  const isSaid = incidents.some(({ code }) => code === 'money_waits');
   return (
     <>
       {off.length === 0 ? null : (
@@ -68,27 +82,51 @@ function Waiting({ waiting, off }: Pick<Overview, 'waiting' | 'off'>) {
           </Link>
         </p>
       )}
-      <p className={waiting.payments === 0 ? 'muted' : 'notice'}>
-        {may('payments.read') && waiting.payments > 0 ? <Link to="/payments">{text}</Link> : text}
-      </p>
+      {isSaid ? null : (
+        <p className={waiting.payments === 0 ? 'muted' : 'notice'}>
+          {may('payments.read') && waiting.payments > 0 ? <Link to="/payments">{text}</Link> : text}
+        </p>
+      )}
     </>
   );
 }
 
-function Figures({ days }: Pick<Overview, 'days'>) {
-  const { overview } = useWords();
-  const kinds = new Set(days.flatMap(({ figures }) => Object.keys(figures)));
-  const coins = [...kinds].filter((kind) => kind.startsWith('coins_')).sort();
+type Days = Pick<Overview, 'days'>;
+
+type Figure = {
+  readonly points: readonly { readonly day: string; readonly value: number }[];
+  readonly today: number;
+  readonly yesterday: number;
+  /** Of a whole day on average, of the seven before today. */
+  readonly week: number;
+};
+
+function figureOf(days: Overview['days'], kind: string): Figure {
+  const points = days.map(({ day, figures }) => ({ day, value: Number(figures[kind] ?? 0) }));
+  const before = points.slice(0, -1);
+  const week = before.slice(-WEEK);
+  return {
+    points,
+    today: points.at(-1)?.value ?? 0,
+    yesterday: before.at(-1)?.value ?? 0,
+    week: week.length === 0 ? 0 : week.reduce((sum, { value }) => sum + value, 0) / week.length,
+  };
+}
+
+function Trends({ days }: Days) {
+  const { overview, language } = useWords();
+  const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   return (
     <div className="cards">
-      {[...FIRST, ...coins].map((kind) => {
-        const points = days.map(({ day, figures }) => ({ day, value: Number(figures[kind] ?? 0) }));
-        const title = overview.figures[kind] ?? `${overview.coins}: ${kind.replace('coins_', '')}`;
+      {TRENDS.map((kind) => {
+        const { points, today, yesterday, week } = figureOf(days, kind);
+        const title = overview.figures[kind] ?? kind;
         return (
           <Card key={kind} title={title}>
             <p className="figure">
-              <Amount of={points.at(-1)?.value ?? 0} /> <span className="muted">{overview.today}</span>
+              <Amount of={today} /> <span className="muted">{overview.today.toLowerCase()}</span>
             </p>
+            <p className="muted">{overview.beside(whole.format(yesterday), whole.format(week))}</p>
             <Beside kind={kind} figures={days.at(-1)?.figures ?? {}} />
             <Chart title={title} points={points} />
           </Card>
@@ -102,25 +140,58 @@ function Figures({ days }: Pick<Overview, 'days'>) {
 function Beside({ kind, figures }: { readonly kind: string; readonly figures: Overview['days'][number]['figures'] }) {
   const { overview, language } = useWords();
   const format = (name: string) => new Intl.NumberFormat(language).format(Number(figures[name] ?? 0));
-  const text =
-    kind === 'players_active'
-      ? overview.active(format('players_active_7'), format('players_active_30'))
-      : kind === 'miners_sold'
-        ? overview.ready(format('miners_ready'))
-        : undefined;
-  return text === undefined ? null : <p className="muted">{text}</p>;
+  return kind === 'players_active' ? (
+    <p className="muted">{overview.active(format('players_active_7'), format('players_active_30'))}</p>
+  ) : null;
 }
 
-type Props = Pick<ReplyOf<typeof consoleCalls.overview>, 'cohorts'>;
+/** The other figures: today beside yesterday and the week. */
+function Lines({ days }: Days) {
+  const { overview, codes, columns } = useWords();
+  const kinds = new Set(days.flatMap(({ figures }) => Object.keys(figures)));
+  const coins = [...kinds].filter((kind) => kind.startsWith('coins_')).sort();
+  const rows = [...LINES, ...coins].map((kind) => ({
+    kind,
+    title: overview.figures[kind] ?? `${overview.coins}: ${codes.values[kind] ?? kind.replace('coins_', '')}`,
+    ...figureOf(days, kind),
+  }));
+  const ready = Number(days.at(-1)?.figures['miners_ready'] ?? 0);
+  return (
+    <section className="card">
+      <h2>{overview.lines}</h2>
+      <Table
+        caption={overview.lines}
+        rows={rows}
+        keyOf={({ kind }) => kind}
+        columns={[
+          {
+            head: columns.kind,
+            renderCell: ({ kind, title }) => (
+              <>
+                {title}
+                {kind === 'miners_sold' && ready > 0 ? (
+                  <span className="muted"> · {overview.ready(String(ready))}</span>
+                ) : null}
+              </>
+            ),
+          },
+          { head: overview.today, isNumber: true, renderCell: ({ today }) => <Amount of={today} /> },
+          { head: overview.yesterday, isNumber: true, renderCell: ({ yesterday }) => <Amount of={yesterday} /> },
+          { head: overview.week, isNumber: true, renderCell: ({ week }) => <Amount of={Math.round(week)} /> },
+        ]}
+      />
+    </section>
+  );
+}
 
 /** How many players came back how long after joining, by the week of joining. */
-function Cohorts({ cohorts }: Props) {
+function Cohorts({ cohorts }: Pick<Overview, 'cohorts'>) {
   const { overview, language } = useWords();
   const { title, about, week, joined, after } = overview.cohorts;
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const [first] = cohorts;
   return (
-    <section>
+    <section className="card">
       <h2>{title}</h2>
       <p className="muted">{about}</p>
       <Table
@@ -128,7 +199,7 @@ function Cohorts({ cohorts }: Props) {
         rows={cohorts}
         keyOf={(cohort) => cohort.week}
         columns={[
-          { head: week, renderCell: (cohort) => cohort.week },
+          { head: week, renderCell: (cohort) => <Time of={cohort.week} /> },
           { head: joined, isNumber: true, renderCell: (cohort) => <Amount of={cohort.joined} /> },
           ...(first?.returned ?? []).map((step, place) => ({
             head: after(step.after),

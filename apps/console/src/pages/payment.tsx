@@ -4,13 +4,15 @@ import { useMay } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
 import { CommandDialog } from '../ui/command-dialog.tsx';
 import { Field, Reason } from '../ui/field.tsx';
-import { Page, Pending } from '../ui/page.tsx';
+import { Link } from '../ui/link.tsx';
+import { Fact, Page, Pending } from '../ui/page.tsx';
 import { PlayerLink } from '../ui/player-link.tsx';
 import { Table } from '../ui/table.tsx';
-import { Amount, Foreign, Time } from '../ui/text.tsx';
+import { Amount, Copied, Foreign, Time } from '../ui/text.tsx';
+import { sayItem } from '../words/codes.ts';
 import { useWords } from '../words/words.tsx';
 import { Stars } from './payments/stars.tsx';
-import { Receipts } from './payments.tsx';
+import { Receipts, State } from './payments.tsx';
 
 type Payment = ReplyOf<typeof consoleCalls.payment>;
 type Receipt = Payment['receipts'][number];
@@ -21,7 +23,7 @@ export function PaymentPage({ text }: { readonly text: string }) {
   return (
     <Page title={pages.payments}>
       <h2>
-        <code>{text}</code>
+        <Copied>{text}</Copied>
       </h2>
       <PaymentsOf text={text} />
     </Page>
@@ -40,8 +42,12 @@ export function PaymentsOf({ text }: { readonly text: string }) {
   return (
     <>
       {only === undefined ? null : <Decide receipt={only} orders={orders} explorer={explorer} />}
-      <h3>{words.payments.receipts}</h3>
-      <Receipts receipts={receipts} />
+      {only !== undefined && receipts.length === 1 ? null : (
+        <>
+          <h3>{words.payments.receipts}</h3>
+          <Receipts receipts={receipts} />
+        </>
+      )}
       {stars.length === 0 ? null : <Stars stars={stars} />}
       <h3>{heading}</h3>
       <Orders caption={heading} orders={orders} />
@@ -51,16 +57,16 @@ export function PaymentsOf({ text }: { readonly text: string }) {
 }
 
 function Orders({ caption, orders }: Pick<Payment, 'orders'> & { readonly caption: string }) {
-  const { payments, columns, ton } = useWords();
+  const { payments, columns, codes, ton } = useWords();
   return (
     <Table
       caption={caption}
       rows={orders}
       keyOf={({ order_id }) => order_id}
       columns={[
-        { head: columns.order, renderCell: ({ order_id }) => <code>{order_id}</code> },
+        { head: columns.order, renderCell: ({ order_id }) => <Copied>{order_id}</Copied> },
         { head: columns.player, renderCell: (order) => <PlayerLink {...order} /> },
-        { head: columns.item, renderCell: ({ item }) => item },
+        { head: columns.item, renderCell: ({ item }) => sayItem(codes, item) },
         { head: columns.value, isNumber: true, renderCell: ({ price }) => ton(price) },
         { head: columns.coins, isNumber: true, renderCell: ({ reward }) => <Amount of={reward} /> },
         { head: columns.time, renderCell: ({ created_at }) => <Time of={created_at} /> },
@@ -71,7 +77,7 @@ function Orders({ caption, orders }: Pick<Payment, 'orders'> & { readonly captio
 }
 
 function Done({ refunds, decisions }: Pick<Payment, 'refunds' | 'decisions'>) {
-  const { payments, columns, ton } = useWords();
+  const { payments, columns, codes, ton } = useWords();
   return (
     <>
       <h3>{payments.refunds}</h3>
@@ -93,7 +99,7 @@ function Done({ refunds, decisions }: Pick<Payment, 'refunds' | 'decisions'>) {
         keyOf={({ hash, done_at }) => `${hash} ${done_at}`}
         columns={[
           { head: columns.time, renderCell: ({ done_at }) => <Time of={done_at} /> },
-          { head: columns.action, renderCell: ({ action }) => action },
+          { head: columns.action, renderCell: ({ action }) => codes.actions[action] ?? action },
           { head: columns.operator, renderCell: ({ operator }) => <Foreign>{operator}</Foreign> },
         ]}
       />
@@ -105,38 +111,75 @@ type DecideProps = { readonly receipt: Receipt } & Pick<Payment, 'orders' | 'exp
 
 /** What the role may do about one transaction. */
 function Decide({ receipt, orders, explorer }: DecideProps) {
-  const { payments } = useWords();
+  const { payments, columns, ton } = useWords();
   const may = useMay();
   const [opened, setOpened] = useState<'settle' | 'refund'>();
   const close = () => setOpened(undefined);
   const isWaiting = receipt.left !== '0';
+  const player = receipt.probable;
   return (
-    <div className="actions">
-      {explorer === null ? null : (
-        <a className="button" href={`${explorer}/${receipt.hash}`} target="_blank" rel="noreferrer">
-          {payments.explorer}
-        </a>
-      )}
-      {may('payments.settle') && receipt.state === 'unmatched' ? (
-        <button type="button" className="button" onClick={() => setOpened('settle')}>
-          {payments.settle}
-        </button>
-      ) : null}
-      {may('payments.refund') && isWaiting ? (
-        <button type="button" className="button" onClick={() => setOpened('refund')}>
-          {payments.refund}
-        </button>
-      ) : null}
-      {opened === 'settle' ? (
-        <SettleDialog
-          hash={receipt.hash}
-          guess={(orders.length === 1 ? orders[0]?.order_id : undefined) ?? ''}
-          onClose={close}
-        />
-      ) : opened === 'refund' ? (
-        <RefundDialog hash={receipt.hash} left={receipt.left} onClose={close} />
-      ) : null}
-    </div>
+    <section className="card">
+      <p className="figure">
+        {ton(receipt.value)} TON <State receipt={receipt} />
+      </p>
+      {receipt.reason === null || !isWaiting ? null : <p className="notice">{payments.advice[receipt.reason]}</p>}
+      <dl>
+        <Fact name={columns.time}>
+          <Time of={receipt.happened_at} />
+        </Fact>
+        <Fact name={payments.transaction}>
+          <Copied>{receipt.hash}</Copied>
+        </Fact>
+        {receipt.from === null ? null : (
+          <Fact name={columns.from}>
+            <Copied>{receipt.from}</Copied>
+          </Fact>
+        )}
+        {receipt.player_id === null ? null : (
+          <Fact name={columns.player}>
+            <Link to={`/players/${receipt.player_id}`}>{receipt.player_id}</Link>
+          </Fact>
+        )}
+        {player === null || receipt.player_id !== null ? null : (
+          <Fact name={payments.probable}>
+            <PlayerLink {...player} />
+          </Fact>
+        )}
+        {receipt.comment === null ? null : (
+          <Fact name={columns.comment}>
+            <Foreign>{receipt.comment}</Foreign>
+          </Fact>
+        )}
+        {receipt.refunded === '0' ? null : <Fact name={payments.sentBack}>{ton(receipt.refunded)} TON</Fact>}
+        {isWaiting ? <Fact name={columns.left}>{ton(receipt.left)} TON</Fact> : null}
+      </dl>
+      <div className="actions">
+        {explorer === null ? null : (
+          <a className="button" href={`${explorer}/${receipt.hash}`} target="_blank" rel="noreferrer">
+            {payments.explorer}
+          </a>
+        )}
+        {may('payments.settle') && receipt.state === 'unmatched' && isWaiting && receipt.refunded === '0' ? (
+          <button type="button" className="button" onClick={() => setOpened('settle')}>
+            {payments.settle}
+          </button>
+        ) : null}
+        {may('payments.refund') && isWaiting ? (
+          <button type="button" className="button" onClick={() => setOpened('refund')}>
+            {payments.refund}
+          </button>
+        ) : null}
+        {opened === 'settle' ? (
+          <SettleDialog
+            hash={receipt.hash}
+            guess={(orders.length === 1 ? orders[0]?.order_id : undefined) ?? ''}
+            onClose={close}
+          />
+        ) : opened === 'refund' ? (
+          <RefundDialog hash={receipt.hash} left={receipt.left} onClose={close} />
+        ) : null}
+      </div>
+    </section>
   );
 }
 
@@ -179,6 +222,7 @@ function RefundDialog({ hash, left, onClose }: { hash: string; left: string; onC
       onClose={onClose}
     >
       <p className="notice">{payments.refundFirst}</p>
+      <p className="notice">{payments.exchangeWarning}</p>
       <Field
         label={payments.amount}
         required

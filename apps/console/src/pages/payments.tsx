@@ -7,12 +7,15 @@ import { useRead } from '../api/use-read.ts';
 import { goTo, setQuery, useAddress } from '../platform/address.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { CommandDialog } from '../ui/command-dialog.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field, Reason } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { Card, Page, Pending, Problem, Rows } from '../ui/page.tsx';
+import { PlayerLink } from '../ui/player-link.tsx';
 import { Search } from '../ui/search.tsx';
 import { Table } from '../ui/table.tsx';
-import { Foreign, Time } from '../ui/text.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { Copied, Foreign, Time } from '../ui/text.tsx';
+import { Turn } from '../ui/turn.tsx';
 import { useWords } from '../words/words.tsx';
 import { Check } from './payments/check.tsx';
 import { Stars, UnreadStars } from './payments/stars.tsx';
@@ -27,7 +30,7 @@ export function PaymentsPage() {
   const [checked, setChecked] = useState<Checked>();
   const wanted = useAddress().searchParams.get('state');
   const state = states.find((one) => one === wanted) ?? 'unmatched';
-  const checks = (['rescan', 'reconcile'] as const).map((name) => (
+  const checks = (['reconcile', 'rescan'] as const).map((name) => (
     <button key={name} type="button" className="button" onClick={() => setChecked(name)}>
       {words.payments[name]}
     </button>
@@ -41,19 +44,13 @@ export function PaymentsPage() {
         onSearch={(text) => (text === '' ? undefined : goTo(`/payments/${encodeURIComponent(text)}`))}
       />
       {checked === undefined ? null : <Check key={checked} what={checked} />}
-      <div className="tabs" role="group" aria-label={words.columns.state}>
-        {states.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="button quiet"
-            aria-pressed={one === state}
-            onClick={() => setQuery('state', one)}
-          >
-            {words.payments.states[one]}
-          </button>
-        ))}
-      </div>
+      <Tabs
+        label={words.columns.state}
+        names={states}
+        chosen={state}
+        wordOf={(one) => words.payments.states[one]}
+        onChoose={(one) => setQuery('state', one)}
+      />
       <Pages key={state} state={state} />
       <BookkeeperExport />
     </Page>
@@ -77,7 +74,10 @@ function Pages({ state }: { readonly state: (typeof states)[number] }) {
   return (
     <>
       {unread_stars.length === 0 ? null : <UnreadStars unread_stars={unread_stars} />}
-      <p role="status">{words.payments.waiting(waiting.payments, waiting.left)}</p>
+      <div className="actions list-head">
+        <p role="status">{words.payments.waiting(waiting.payments, waiting.left)}</p>
+        <Dismiss receipts={receipts} />
+      </div>
       <Rows {...query}>
         <Receipts receipts={receipts} />
       </Rows>
@@ -92,30 +92,35 @@ function Pages({ state }: { readonly state: (typeof states)[number] }) {
   );
 }
 
-type TurnProps = {
-  /** The start of the next page; null on the last one. */
-  readonly next: string | null;
-  /** The start of this page; undefined on the first one. */
-  readonly after: string | undefined;
-  readonly onTurn: (after: string | undefined) => void;
-};
+/** The most that can be put aside, in TON; the server decides. */
+const DUST = 0.05;
 
-/** Turns the pages of a list. */
-function Turn({ next, after, onTurn }: TurnProps) {
-  const { more, first } = useWords();
-  return next === null && after === undefined ? null : (
-    <div className="actions">
-      {after === undefined ? null : (
-        <button type="button" className="button" onClick={() => onTurn(undefined)}>
-          {first}
+/** Puts those of a page aside that are too small to be sent back. */
+function Dismiss({ receipts }: { readonly receipts: readonly Receipt[] }) {
+  const { payments } = useWords();
+  const may = useMay();
+  const [opened, setOpened] = useState<readonly string[]>();
+  const [reason, setReason] = useState('');
+  const small = receipts.filter(({ left }) => Number(left) > 0 && Number(left) <= DUST).map(({ hash }) => hash);
+  return (
+    <>
+      {small.length > 0 && may('payments.refund') ? (
+        <button type="button" className="button" onClick={() => setOpened(small)}>
+          {payments.dismiss(small.length)}
         </button>
+      ) : null}
+      {opened === undefined ? null : (
+        <CommandDialog
+          title={payments.dismiss(opened.length)}
+          call={consoleCalls.dismissPayments}
+          body={{ hashes: [...opened], reason }}
+          onClose={() => setOpened(undefined)}
+        >
+          <p>{payments.dismissAbout}</p>
+          <Reason value={reason} onChange={setReason} />
+        </CommandDialog>
       )}
-      {next === null ? null : (
-        <button type="button" className="button" onClick={() => onTurn(next)}>
-          {more}
-        </button>
-      )}
-    </div>
+    </>
   );
 }
 
@@ -139,12 +144,7 @@ export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }
         },
         {
           head: columns.state,
-          renderCell: ({ state, reason }) => (
-            <>
-              <span className={state === 'settled' ? 'tag good' : 'tag warn'}>{payments.receiptStates[state]}</span>{' '}
-              {reason === null ? null : <span title={reason}>{payments.reasons[reason]}</span>}
-            </>
-          ),
+          renderCell: (receipt) => <State receipt={receipt} />,
         },
         { head: columns.value, isNumber: true, renderCell: ({ value }) => ton(value) },
         {
@@ -154,16 +154,39 @@ export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }
         },
         {
           head: columns.player,
-          renderCell: ({ player_id }) =>
-            player_id === null ? null : <Link to={`/players/${player_id}`}>{player_id}</Link>,
+          renderCell: ({ player_id, probable }) =>
+            player_id !== null ? (
+              <Link to={`/players/${player_id}`}>{player_id}</Link>
+            ) : probable !== null ? (
+              <>
+                <span className="muted">{payments.probable}</span> <PlayerLink {...probable} />
+              </>
+            ) : null,
         },
-        { head: columns.from, renderCell: ({ from }) => (from === null ? null : <code>{from}</code>) },
+        { head: columns.from, renderCell: ({ from }) => (from === null ? null : <Copied>{from}</Copied>) },
         {
           head: columns.comment,
           renderCell: ({ comment }) => (comment === null ? null : <Foreign>{comment}</Foreign>),
         },
       ]}
     />
+  );
+}
+
+/** What became of a payment, and why. */
+export function State({ receipt: { state, reason, left, refunded, dismissed } }: { readonly receipt: Receipt }) {
+  const { payments } = useWords();
+  const isDone = state === 'settled' || (left === '0' && (refunded !== '0' || dismissed));
+  const word = dismissed
+    ? payments.dismissed
+    : left === '0' && refunded !== '0'
+      ? payments.sentBack
+      : payments.receiptStates[state];
+  return (
+    <>
+      <span className={isDone ? 'tag good' : 'tag warn'}>{word}</span>{' '}
+      {reason === null ? null : <span title={reason}>{payments.reasons[reason]}</span>}
+    </>
   );
 }
 

@@ -38,13 +38,29 @@ test.each<[Role, string[]]>([
   ['finance', ['Add a note']],
   [
     'support',
-    ['Give or take', 'Hold bonuses', 'Ban', 'End sessions', 'Hide on boards', 'Write', 'Export', 'Erase', 'Add a note'],
+    [
+      'Give or take',
+      'Write',
+      'More ▾',
+      'Hold bonuses',
+      'Ban',
+      'End sessions',
+      'Hide on boards',
+      'Export',
+      'Erase',
+      'Add a note',
+    ],
   ],
 ])('what %s may do about a player is offered, and nothing else', async (role, offered) => {
-  await opensThePlayer(role);
+  const { user } = await opensThePlayer(role);
   await screen.findByRole('heading', { name: 'Ledger' });
+  if (role === 'support') {
+    await user.click(screen.getByRole('button', { name: /^More/ }));
+  }
   const buttons = within(screen.getByRole('main')).queryAllByRole('button');
-  expect(buttons.map(({ textContent }) => textContent).filter((name) => !name?.startsWith('▸'))).toEqual(offered);
+  expect(buttons.map(({ textContent }) => textContent).filter((name) => !/^(▸|Copy)/.test(name ?? ''))).toEqual(
+    offered,
+  );
 });
 
 test('a game is replayed move by move, by buttons that keep the focus', async () => {
@@ -62,7 +78,7 @@ test('a game is replayed move by move, by buttons that keep the focus', async ()
       }),
     { ref: `game:${GAME}:0` },
   );
-  await user.click(await screen.findByText(`game:${GAME}:0`));
+  await user.click(await screen.findByText('The board and moves'));
   await screen.findByText('As it was dealt');
   const board = () => within(screen.getByRole('list', { name: 'Board' })).getAllByRole('listitem');
   const tiles = () =>
@@ -88,8 +104,8 @@ test('an entry leads to its task or its order, if the role may see that', async 
   const entries = [{ ref: 'task:first' }, { ref: `miner:${order_id}`, order_id }];
   await opensThePlayer('support', undefined, ...entries);
   const addressOf = async (name: string) => (await screen.findByText(name)).closest('a')?.getAttribute('href');
-  expect(await addressOf('task:first')).toBe('/tasks?task=first');
-  expect(await addressOf(`miner:${order_id}`)).toBe(`/payments/${order_id}`);
+  expect(await addressOf('first')).toBe('/tasks?task=first');
+  expect(await addressOf('The order')).toBe(`/payments/${order_id}`);
 });
 
 test("a friend's friends are opened below", async () => {
@@ -99,4 +115,38 @@ test("a friend's friends are opened below", async () => {
   await user.click(button);
   await screen.findByRole('link', { name: /7/ });
   expect(server.sent(consoleCalls.friends).map(({ query }) => query.get('player_id'))).toEqual(['5', '6']);
+});
+
+test('the menu is closed by Escape, which leaves the focus on its button, and by a choice', async () => {
+  const { user } = await opensThePlayer('support');
+  const more = await screen.findByRole('button', { name: /^More/ });
+  await user.click(more);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Ban' })).toBeNull();
+  expect(document.activeElement).toBe(more);
+  await user.click(more);
+  await user.click(screen.getByRole('button', { name: 'Ban' }));
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  screen.getByRole('dialog', { name: 'Ban' });
+});
+
+test('running miners, tasks, signs and the ledger are in words, and the ledger is read by kind and day', async () => {
+  const { server, user } = await opensThePlayer('viewer', (answers) =>
+    answersAboutPlayer(answers, {
+      miners: [{ miner_id: 2, reward: 650_000, started_at: NOW, ready_at: NOW }],
+      tasks: [{ tag: 'first', name: 'Read the news', reward: 500, collected_at: NOW }],
+      signals: [{ day: '2026-01-02', code: 'perfect_games', count: 1200, evidence: '8 pairs in 6.5 s, game x' }],
+      flags: [{ code: 'too_fast', count: 1, last: NOW }],
+    }),
+  );
+  for (const text of ['Advanced Miner', 'Read the news', 'Games without a mistake', '1,200', 'Faster than a hand']) {
+    await screen.findByText(text);
+  }
+  screen.getByText('8 pairs in 6.5 s, all cards known from the start');
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Miner');
+  const day = screen.getByLabelText('Day, UTC');
+  await user.type(day, '2026-01-02');
+  const last = server.sent(consoleCalls.entries).at(-1)?.query;
+  expect([last?.get('kind'), last?.get('day')]).toEqual(['miner_reward', '2026-01-02']);
+  expect(location.search).toBe('?kind=miner_reward&day=2026-01-02');
 });

@@ -1,15 +1,17 @@
 import { consoleCalls } from '@soho/contract/console';
 import { useMay } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
-import { Card, Page, Pending } from '../ui/page.tsx';
+import { Card, Fact, Page, Pending } from '../ui/page.tsx';
 import { PlayerLink } from '../ui/player-link.tsx';
 import { Table } from '../ui/table.tsx';
-import { Amount, Foreign, Time } from '../ui/text.tsx';
+import { Amount, Copied, Foreign, Time } from '../ui/text.tsx';
+import { sayEvidence } from '../words/codes.ts';
 import { useWords } from '../words/words.tsx';
 import { Actions } from './log.tsx';
 import { PaymentsOf } from './payment.tsx';
 import { FriendTree } from './player/friend-tree.tsx';
 import { Ledger } from './player/ledger.tsx';
+import { MinersAndTasks } from './player/miners-and-tasks.tsx';
 import { Notes } from './player/notes.tsx';
 import { type Player, PlayerActions } from './player/player-actions.tsx';
 
@@ -38,6 +40,8 @@ export function PlayerPage({ playerId }: { readonly playerId: number }) {
     <Page title={title} actions={<PlayerActions player={player} />}>
       <div className="cards">
         <Facts player={player} />
+        <Profile player={player} />
+        <MinersAndTasks player={player} />
         <Signals player={player} />
       </div>
       <Card title={words.players.notes}>
@@ -69,9 +73,9 @@ export function PlayerPage({ playerId }: { readonly playerId: number }) {
 
 function Facts({ player }: { readonly player: Player }) {
   const { players, columns } = useWords();
-  const { ban, hold, hidden, inviter, week } = player;
+  const { ban, hold, hidden, week } = player;
   return (
-    <Card title={players.facts}>
+    <Card title={players.status}>
       <dl>
         <Fact name={columns.coins}>
           <strong>
@@ -84,38 +88,17 @@ function Facts({ player }: { readonly player: Player }) {
         {week === null ? null : (
           <Fact name={players.week}>{players.weekPlace(week.place, week.members, week.tier + 1)}</Fact>
         )}
-        <Fact name={players.attempts}>{player.attempts}</Fact>
+        <Fact name={players.attempts}>
+          <Amount of={player.attempts} />
+        </Fact>
+        <Fact name={players.streak}>
+          <Amount of={player.streak_days} />
+        </Fact>
         {Object.entries(player.counts).map(([name, count]) => (
           <Fact key={name} name={players.counts[name] ?? name}>
             <Amount of={count} />
           </Fact>
         ))}
-        {player.first_name === null || player.first_name === player.nickname ? null : (
-          <Fact name={players.firstName}>
-            <Foreign>{player.first_name}</Foreign>
-          </Fact>
-        )}
-        <Fact name={players.streak}>{player.streak_days}</Fact>
-        <Fact name={columns.joined}>
-          <Time of={player.created_at} />
-        </Fact>
-        <Fact name={columns.seen}>
-          <Time of={player.seen_at} />
-        </Fact>
-        <Fact name={players.language}>{player.language}</Fact>
-        <Fact name={players.code}>{player.referral_code}</Fact>
-        {inviter === null ? null : (
-          <Fact name={players.inviter}>
-            <PlayerLink {...inviter} />
-          </Fact>
-        )}
-        {player.wallets.length === 0 ? null : (
-          <Fact name={players.wallets}>
-            {player.wallets.map((wallet) => (
-              <code key={wallet}>{wallet}</code>
-            ))}
-          </Fact>
-        )}
         {ban === null ? null : <Fact name={players.banned}>{players.by(ban.reason, ban.operator)}</Fact>}
         {hidden === null ? null : <Fact name={players.hidden}>{players.by(hidden.reason, hidden.operator)}</Fact>}
         {hold === null ? null : <Fact name={players.held}>{players.by(hold.reason, hold.operator)}</Fact>}
@@ -124,17 +107,50 @@ function Facts({ player }: { readonly player: Player }) {
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+/** Who the player is. */
+function Profile({ player }: { readonly player: Player }) {
+  const { players, columns, codes } = useWords();
+  const { inviter } = player;
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Card title={players.personal}>
+      <dl>
+        <Fact name="Id">
+          <Copied>{String(player.player_id)}</Copied>
+        </Fact>
+        {player.first_name === null || player.first_name === player.nickname ? null : (
+          <Fact name={players.firstName}>
+            <Foreign>{player.first_name}</Foreign>
+          </Fact>
+        )}
+        <Fact name={columns.joined}>
+          <Time of={player.created_at} />
+        </Fact>
+        <Fact name={columns.seen}>
+          <Time of={player.seen_at} />
+        </Fact>
+        <Fact name={players.language}>{codes.languages[player.language === 'ru' ? 'ru' : 'en']}</Fact>
+        <Fact name={players.code}>
+          <Copied>{player.referral_code}</Copied>
+        </Fact>
+        {inviter === null ? null : (
+          <Fact name={players.inviter}>
+            <PlayerLink {...inviter} />
+          </Fact>
+        )}
+        {player.wallets.length === 0 ? null : (
+          <Fact name={players.wallets}>
+            {player.wallets.map((wallet) => (
+              <Copied key={wallet}>{wallet}</Copied>
+            ))}
+          </Fact>
+        )}
+      </dl>
+    </Card>
   );
 }
 
 function Signals({ player }: { readonly player: Player }) {
-  const { players, columns } = useWords();
+  const { players, columns, codes } = useWords();
   return (
     <Card title={players.signals}>
       <Table
@@ -143,9 +159,9 @@ function Signals({ player }: { readonly player: Player }) {
         keyOf={({ day, code }) => `${day} ${code}`}
         columns={[
           { head: columns.time, renderCell: ({ day }) => <Time of={day} /> },
-          { head: columns.signals, renderCell: ({ code }) => <span className="whole">{code}</span> },
-          { head: columns.count, isNumber: true, renderCell: ({ count }) => count },
-          { head: columns.evidence, renderCell: ({ evidence }) => evidence },
+          { head: columns.signals, renderCell: ({ code }) => codes.signals[code] ?? code },
+          { head: columns.count, isNumber: true, renderCell: ({ count }) => <Amount of={count} /> },
+          { head: columns.evidence, renderCell: ({ evidence }) => sayEvidence(codes, evidence) },
         ]}
       />
       <h3>{players.flags}</h3>
@@ -154,8 +170,8 @@ function Signals({ player }: { readonly player: Player }) {
         rows={player.flags}
         keyOf={({ code }) => code}
         columns={[
-          { head: columns.kind, renderCell: ({ code }) => code },
-          { head: columns.count, isNumber: true, renderCell: ({ count }) => count },
+          { head: columns.kind, renderCell: ({ code }) => codes.flags[code] ?? code },
+          { head: columns.count, isNumber: true, renderCell: ({ count }) => <Amount of={count} /> },
           { head: columns.time, renderCell: ({ last }) => <Time of={last} /> },
         ]}
       />

@@ -1,4 +1,4 @@
-import { consoleCalls } from '@soho/contract/console';
+import { consoleCalls, type ReplyOf } from '@soho/contract/console';
 import { useRead } from '../api/use-read.ts';
 import { Page, Pending } from '../ui/page.tsx';
 import { Table } from '../ui/table.tsx';
@@ -14,30 +14,57 @@ export function SettingsPage() {
       {query.data === undefined ? (
         <Pending {...query} />
       ) : (
-        <Table
-          caption={pages.settings}
-          rows={query.data.settings}
-          keyOf={({ name }) => name}
-          columns={[
-            { head: columns.setting, renderCell: ({ name }) => <code>{name}</code> },
-            {
-              head: columns.state,
-              renderCell: ({ value, is_secret }) =>
-                value === '' ? (
-                  <span className="muted">{settings.unset}</span>
-                ) : is_secret ? (
-                  settings.set
-                ) : (
-                  <code>{value}</code>
+        <>
+          <Risks {...query.data} />
+          <Table
+            caption={pages.settings}
+            rows={query.data.settings}
+            keyOf={({ name }) => name}
+            columns={[
+              {
+                head: columns.setting,
+                renderCell: ({ name, about }) => (
+                  <>
+                    <code>{name}</code>
+                    <br />
+                    <span className="muted" lang="en">
+                      {about}
+                    </span>
+                  </>
                 ),
-            },
-            {
-              head: columns.risk,
-              renderCell: ({ risk }) => (risk === null ? null : <span className="warn-text">{risk}</span>),
-            },
-          ]}
-        />
+              },
+              {
+                head: columns.state,
+                renderCell: ({ value, is_secret }) =>
+                  value === '' ? (
+                    <span className="muted">{settings.unset}</span>
+                  ) : is_secret ? (
+                    settings.set
+                  ) : (
+                    <code>{value}</code>
+                  ),
+              },
+            ]}
+          />
+        </>
       )}
     </Page>
+  );
+}
+
+/** What may go wrong with the values, first. */
+function Risks({ settings: all }: ReplyOf<typeof consoleCalls.settings>) {
+  const { settings } = useWords();
+  const risky = all.filter(({ risk }) => risk !== null);
+  return risky.length === 0 ? (
+    <p className="notice good">{settings.noRisks}</p>
+  ) : (
+    <ul className="incidents" aria-label={settings.risks}>
+      {risky.map(({ name, risk }) => (
+        <li key={name} className="notice">
+          <code>{name}</code> <span lang="en">{risk}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

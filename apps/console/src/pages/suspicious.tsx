@@ -2,14 +2,19 @@ import { consoleCalls } from '@soho/contract/console';
 import { useState } from 'react';
 import { useMay } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
+import { setQuery, useAddress } from '../platform/address.ts';
 import { CommandDialog } from '../ui/command-dialog.tsx';
-import { Reason } from '../ui/field.tsx';
+import { Choice, Reason } from '../ui/field.tsx';
 import { Page, Pending } from '../ui/page.tsx';
 import { PlayerLink } from '../ui/player-link.tsx';
 import { Table } from '../ui/table.tsx';
 import { Amount } from '../ui/text.tsx';
+import { sayEvidence } from '../words/codes.ts';
 import { useWords } from '../words/words.tsx';
 import { callsOnMany } from './player/player-actions.tsx';
+
+/** What the list is sorted by. */
+const orders = ['weight', 'coins'] as const;
 
 type Decision = keyof typeof callsOnMany;
 
@@ -18,6 +23,7 @@ export function SuspiciousPage() {
   const words = useWords();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const query = useRead(consoleCalls.suspicious, {});
+  const address = useAddress().searchParams;
   const toggle = (playerId: number) => {
     const changed = new Set(chosen);
     if (!changed.delete(playerId)) {
@@ -25,15 +31,40 @@ export function SuspiciousPage() {
     }
     setChosen(changed);
   };
+  const order = orders.find((one) => one === address.get('sort')) ?? 'weight';
+  const players = query.data?.players ?? [];
+  const sorted = order === 'coins' ? players.toSorted((one, other) => other.coins - one.coins) : players;
+  const isEach = players.length > 0 && players.every(({ player_id }) => chosen.has(player_id));
   return (
     <Page title={words.pages.suspicious} actions={<Decisions chosen={chosen} onDone={() => setChosen(new Set())} />}>
       <p className="muted">{words.suspicious.intro}</p>
+      <div className="filters">
+        <Choice
+          label={words.suspicious.sort}
+          value={order}
+          onChange={({ target }) => setQuery('sort', target.value === 'weight' ? '' : target.value)}
+        >
+          {orders.map((one) => (
+            <option key={one} value={one}>
+              {words.suspicious.orders[one]}
+            </option>
+          ))}
+        </Choice>
+        <button
+          type="button"
+          className="button"
+          disabled={players.length === 0}
+          onClick={() => setChosen(new Set(isEach ? [] : players.map(({ player_id }) => player_id)))}
+        >
+          {isEach ? words.suspicious.chooseNone : words.suspicious.chooseAll}
+        </button>
+      </div>
       {query.data === undefined ? (
         <Pending {...query} />
       ) : (
         <Table
           caption={words.pages.suspicious}
-          rows={query.data.players}
+          rows={sorted}
           keyOf={({ player_id }) => player_id}
           columns={[
             {
@@ -67,7 +98,10 @@ export function SuspiciousPage() {
                 <ul className="plain">
                   {signals.map(({ code, count, evidence }) => (
                     <li key={code}>
-                      <strong>{code}</strong> × {count}: {evidence}
+                      <strong>{words.codes.signals[code] ?? code}</strong>{' '}
+                      <span className="muted">{words.suspicious.times(count)}</span>
+                      <br />
+                      {sayEvidence(words.codes, evidence)}
                     </li>
                   ))}
                 </ul>

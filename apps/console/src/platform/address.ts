@@ -16,11 +16,18 @@ export function goTo(path: string): void {
 
 /** Writes a part of the query into the address, in place: typing leaves no trail of pages behind. */
 export function setQuery(name: string, value: string): void {
+  setQueries({ [name]: value });
+}
+
+/** The same for several parts at once. */
+export function setQueries(parts: Readonly<Record<string, string>>): void {
   const url = new URL(location.href);
-  if (value === '') {
-    url.searchParams.delete(name);
-  } else {
-    url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === '') {
+      url.searchParams.delete(name);
+    } else {
+      url.searchParams.set(name, value);
+    }
   }
   history.replaceState(null, '', url);
   window.dispatchEvent(new Event(CHANGED));

@@ -32,11 +32,13 @@ export function answersAboutPlayer(
     counts: { friends_invited: 1 },
     flags: [],
     signals: [],
+    miners: [],
+    tasks: [],
     ...changes,
   });
   server.answers(consoleCalls.entries, { entries: [], next: null });
   server.answers(consoleCalls.friends, { friends: [friendOf(6, 1)], next: null });
-  server.answers(consoleCalls.log, { actions: [], next: null });
+  server.answers(consoleCalls.log, { actions: [], operators: [], next: null });
   server.answers(consoleCalls.payment, {
     explorer: null,
     receipts: [],

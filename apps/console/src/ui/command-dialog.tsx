@@ -20,6 +20,10 @@ type Props<C extends CommandCall> = Answers<C> & {
   readonly isReady?: boolean;
   /** If someone else has changed it meanwhile: what to decide between. `resolved` lets the operator go on. */
   readonly renderConflict?: (resolved: () => void) => ReactNode;
+  /** What the button says of a command that destroys for good; it is red. */
+  readonly destroys?: string;
+  /** Done at once, as it needs no second thought; the window closes then. */
+  readonly isPlain?: boolean;
   /** What the preview shows beside the changes. */
   readonly previewed?: ReactNode;
   readonly onClose: () => void;
@@ -37,6 +41,8 @@ export function CommandDialog<C extends CommandCall>({
   isWide = false,
   isReady = true,
   renderConflict,
+  destroys,
+  isPlain = false,
   previewed,
   onClose,
   onPreviewed,
@@ -47,10 +53,18 @@ export function CommandDialog<C extends CommandCall>({
   const [reason, setReason] = useState('');
   const isExplained = takesReason(call) && !('reason' in body);
   const explained = isExplained && reason.trim() !== '' ? { ...body, reason } : body;
-  const { flow, edited, preview, apply, ask } = useCommand(call, explained, { onPreviewed, onApplied });
+  const { flow, edited, preview, apply, ask } = useCommand(call, explained, {
+    onPreviewed,
+    onApplied: (reply) => {
+      onApplied?.(reply);
+      if (isPlain) {
+        onClose();
+      }
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    (flow.step === 'preview' ? apply : preview)();
+    (flow.step === 'preview' || isPlain ? apply : preview)();
   };
   const goBack = () => {
     // Fields that are hidden cannot have the focus.
@@ -86,7 +100,14 @@ export function CommandDialog<C extends CommandCall>({
           {isExplained ? <Reason isOptional value={reason} onChange={setReason} /> : null}
         </fieldset>
         {flow.step === 'typing' ? null : (
-          <Changes key={flow.step} changes={flow.changes} isDone={flow.step === 'done'} />
+          <Changes
+            key={flow.step}
+            changes={flow.changes}
+            isDone={flow.step === 'done'}
+            onEnter={
+              flow.step === 'preview' && flow.changes.length > 0 ? apply : flow.step === 'done' ? onClose : undefined
+            }
+          />
         )}
         {flow.step === 'typing' ? null : previewed}
         {flow.step === 'asking' ? <BotQuestion number={flow.number} outcome={flow.outcome} onAsk={ask} /> : null}
@@ -107,12 +128,16 @@ export function CommandDialog<C extends CommandCall>({
           </button>
           {flow.step === 'typing' ? (
             <button type="submit" className="button main" disabled={isBusy || !isReady}>
-              {words.command.preview}
+              {isPlain ? words.command.save : words.command.preview}
             </button>
           ) : null}
           {flow.step === 'preview' && flow.changes.length > 0 ? (
-            <button type="submit" className="button danger" disabled={isBusy}>
-              {words.command.apply}
+            <button
+              type="submit"
+              className={destroys === undefined ? 'button main' : 'button danger'}
+              disabled={isBusy}
+            >
+              {destroys ?? words.command.apply}
             </button>
           ) : null}
         </div>
@@ -121,15 +146,69 @@ export function CommandDialog<C extends CommandCall>({
   );
 }
 
-function Changes({ changes, isDone }: { readonly changes: readonly Change[]; readonly isDone: boolean }) {
+type ChangesProps = {
+  readonly changes: readonly Change[];
+  readonly isDone: boolean;
+  /** What Enter does while the sentence has the focus. */
+  readonly onEnter: (() => void) | undefined;
+};
+
+const inWords: ReadonlySet<Change['what']> = new Set([
+  'access',
+  'hold',
+  'switch',
+  'boards',
+  'sessions',
+  'erasure',
+  'published',
+]);
+
+const counted: ReadonlySet<Change['what']> = new Set([
+  'coins',
+  'attempts',
+  'bonuses',
+  'reward',
+  'count',
+  'export',
+  'messages',
+  'rows added',
+  'rows changed',
+]);
+
+function Changes({ changes, isDone, onEnter }: ChangesProps) {
   const words = useWords();
-  const { columns, command } = words;
-  const valueOf = (what: Change['what'], value: string) =>
-    value === '' ? '—' : what === 'order' || what === 'sent back' ? words.ton(value) : value;
+  const { columns, command, codes, roles } = words;
+  const valueOf = (what: Change['what'], value: string) => {
+    if (value === '') {
+      return '—';
+    }
+    if (what === 'role') {
+      return Object.hasOwn(roles, value) ? roles[value as keyof typeof roles] : value;
+    }
+    if (inWords.has(what)) {
+      return codes.values[value] ?? value;
+    }
+    return what === 'order' || what === 'sent back' || what === 'waits'
+      ? words.ton(value)
+      : /^-?\d{4,15}$/.test(value) && counted.has(what)
+        ? new Intl.NumberFormat(words.language).format(Number(value))
+        : value;
+  };
   const heading = isDone ? command.done : changes.length === 0 ? command.unchanged : command.would;
   return (
     <div data-testid="changes">
-      <p role="status" tabIndex={-1} ref={takeFocus} className={isDone ? 'notice good' : undefined}>
+      <p
+        role="status"
+        tabIndex={-1}
+        ref={takeFocus}
+        className={isDone ? 'notice good' : undefined}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            onEnter?.();
+          }
+        }}
+      >
         {heading}
       </p>
       {changes.length === 0 ? null : (

@@ -3,11 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { useWords } from '../words/words.tsx';
 import { CommandDialog } from './command-dialog.tsx';
 import { TextArea } from './field.tsx';
+import { Amount } from './text.tsx';
 
 type Reply = ReplyOf<typeof consoleCalls.sendMessage>;
 
 type Props = {
   readonly to: BodyOf<typeof consoleCalls.sendMessage>['to'];
+  /** When the bot begins to send it; null for at once. */
+  readonly sendAt?: string | null;
   /** In which a text can be written. */
   readonly languages: readonly ('en' | 'ru')[];
   /** Fields that choose the recipients. */
@@ -16,18 +19,20 @@ type Props = {
 };
 
 /** Has the bot write to players. The operation gets its id when the form is opened, so that the message is sent once. */
-export function MessageDialog({ to, languages, children, onClose }: Props) {
+export function MessageDialog({ to, sendAt = null, languages, children, onClose }: Props) {
   const { messages } = useWords();
   const [operation] = useState(() => crypto.randomUUID());
   const [texts, setTexts] = useState({ en: '', ru: '' });
   const [previewed, setPreviewed] = useState<Reply>();
-  const textOf = (language: 'en' | 'ru') => (texts[language].trim() === '' ? null : texts[language]);
+  // What was written before a language was left out is not sent.
+  const textOf = (language: 'en' | 'ru') =>
+    !languages.includes(language) || texts[language].trim() === '' ? null : texts[language];
   const isEmpty = languages.every((language) => textOf(language) === null);
   return (
     <CommandDialog
       title={messages.write}
       call={consoleCalls.sendMessage}
-      body={{ to, text_en: textOf('en'), text_ru: textOf('ru'), operation }}
+      body={{ to, text_en: textOf('en'), text_ru: textOf('ru'), send_at: sendAt, operation }}
       onClose={onClose}
       onPreviewed={setPreviewed}
       previewed={previewed === undefined ? null : <Preview {...previewed} />}
@@ -49,11 +54,20 @@ export function MessageDialog({ to, languages, children, onClose }: Props) {
 }
 
 /** The messages as players see them, and how long the bot takes to send them. */
-function Preview({ changes, shown, a_second: perSecond }: Reply) {
+function Preview({ changes, shown, left_out: leftOut, a_second: perSecond }: Reply) {
   const { messages } = useWords();
   const count = Number(changes[0]?.after ?? 0);
   return (
     <section aria-label={messages.preview}>
+      <h3>{messages.leftOut}</h3>
+      <ul className="plain">
+        {(['not_allowed', 'no_text', 'banned'] as const).map((why) => (
+          <li key={why}>
+            {messages.leftOutWhy[why]}: <Amount of={leftOut[why]} />
+          </li>
+        ))}
+      </ul>
+      <h3>{messages.preview}</h3>
       {shown.map(({ language, text, button }) => (
         <div key={language} className="message" lang={language} data-testid={`preview-${language}`}>
           <p dir="auto">{text}</p>

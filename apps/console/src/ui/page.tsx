@@ -24,6 +24,16 @@ export function Card({ title, children }: { readonly title: string; readonly chi
   );
 }
 
+/** A line of a list of facts. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 type PendingRequest = { readonly isPending: boolean; readonly error: ConsoleError | null; refetch(): unknown };
 
 type RowsProps = { readonly isPlaceholderData: boolean; readonly children: ReactNode };

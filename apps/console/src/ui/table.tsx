@@ -15,13 +15,15 @@ type Props<Row> = Columns<Row> & {
   readonly keyOf: (row: Row) => string | number;
   /** The row that the address names: it is marked, and scrolled to. */
   readonly isCurrent?: (row: Row) => boolean;
+  /** What to do while there are none. */
+  readonly empty?: string;
 };
 
 /** Rows under headings; on a narrow screen each row is a card whose lines carry the headings. */
-export function Table<Row>({ caption, columns, rows, keyOf, isCurrent = () => false }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, isCurrent = () => false, empty }: Props<Row>) {
   const words = useWords();
   if (rows.length === 0) {
-    return <p className="muted">{words.nothing}</p>;
+    return <p className="muted">{empty ?? words.nothing}</p>;
   }
   return (
     <table>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useWords } from '../words/words.tsx';
 
 /**
@@ -8,13 +9,47 @@ export function Foreign({ children }: { readonly children: string }) {
   return <bdi className="foreign">{children}</bdi>;
 }
 
-/** A time as operators compare it with logs: UTC, to the second. */
+/** A time by the operator's clock, with its zone; logs have UTC, which the pointer shows. A day is one of UTC. */
 export function Time({ of }: { readonly of: string | null }) {
-  return of === null ? null : <time dateTime={of}>{of.slice(0, 19).replace('T', ' ')}</time>;
+  const { language } = useWords();
+  if (of === null) {
+    return null;
+  }
+  const isDay = of.length === 10;
+  const text = new Intl.DateTimeFormat(
+    language === 'en' ? 'en-GB' : language,
+    isDay
+      ? { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }
+      : { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  ).format(Date.parse(of));
+  return (
+    <time dateTime={of} title={isDay ? undefined : `${of.slice(0, 19).replace('T', ' ')} UTC`}>
+      {text}
+    </time>
+  );
 }
 
 export function Amount({ of, signed = false }: { readonly of: number; readonly signed?: boolean }) {
   const { language } = useWords();
   const format = new Intl.NumberFormat(language, signed ? { signDisplay: 'exceptZero' } : {});
-  return <span className={signed && of < 0 ? 'minus' : undefined}>{format.format(of)}</span>;
+  return <span>{format.format(of)}</span>;
+}
+
+/** A code that is too long to read: its ends, and a button that copies the whole. */
+export function Copied({ children }: { readonly children: string }) {
+  const { copy, copied } = useWords();
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <span className="copied">
+      <code title={children}>{children.length > 20 ? `${children.slice(0, 8)}…${children.slice(-6)}` : children}</code>
+      <button
+        type="button"
+        className="button quiet small"
+        aria-label={`${copy}: ${children}`}
+        onClick={() => void navigator.clipboard.writeText(children).then(() => setCopied(true))}
+      >
+        <span role="status">{isCopied ? copied : copy}</span>
+      </button>
+    </span>
+  );
 }

@@ -1,8 +1,10 @@
-import type { Change, ConsoleErrorCode, PaymentReason, Role, UnreadProblem } from '@soho/contract/console';
+import type { Change, ConsoleErrorCode, PaymentReason, playerLists, Role, UnreadProblem } from '@soho/contract/console';
+import { type CodeWords, codesEn } from './codes.ts';
 import { type IncidentWords, incidents } from './incidents.ts';
 import { type MarketWords, marketEn, marketFieldsEn } from './market.ts';
 import { type TaskWords, taskFieldsEn, tasksEn } from './tasks.ts';
 
+type PlayerList = (typeof playerLists)[number];
 type Switch = 'payments' | 'claims' | 'ads' | 'sharing';
 
 export type Words = {
@@ -15,6 +17,11 @@ export type Words = {
   readonly retry: string;
   readonly nothing: string;
   readonly more: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly others: string;
+  readonly navigation: string;
+  readonly codes: CodeWords;
   readonly first: string;
   readonly skip: string;
   readonly signOut: string;
@@ -57,6 +64,7 @@ export type Words = {
   };
   readonly command: {
     readonly preview: string;
+    readonly save: string;
     readonly apply: string;
     readonly cancel: string;
     readonly close: string;
@@ -75,6 +83,7 @@ export type Words = {
     | 'joined'
     | 'seen'
     | 'time'
+    | 'day'
     | 'operator'
     | 'action'
     | 'object'
@@ -97,7 +106,6 @@ export type Words = {
     | 'order'
     | 'signals'
     | 'setting'
-    | 'risk'
     | 'count'
     | 'bonus'
     | 'before'
@@ -109,6 +117,22 @@ export type Words = {
     readonly none: string;
     readonly off: string;
     readonly today: string;
+    readonly yesterday: string;
+    readonly week: string;
+    readonly beside: (yesterday: string, week: string) => string;
+    readonly lines: string;
+    readonly toPayments: string;
+    readonly earnings: {
+      readonly title: string;
+      readonly ton: string;
+      readonly stars: string;
+      readonly coinsOut: string;
+      readonly coinsBack: string;
+      readonly ads: string;
+      readonly playersNew: string;
+      readonly playersBack: string;
+      readonly all: (days: number) => string;
+    };
     readonly byDay: string;
     readonly coins: string;
     readonly figures: Readonly<Record<string, string>>;
@@ -141,6 +165,26 @@ export type Words = {
     };
   };
   readonly players: {
+    readonly list: string;
+    readonly lists: Record<PlayerList, string>;
+    readonly listAbout: Record<PlayerList, string>;
+    /** The order of a list, and the other one. */
+    readonly order: Record<PlayerList, string>;
+    readonly reversed: Record<PlayerList, string>;
+    readonly backToLists: string;
+    readonly paidAt: string;
+    readonly exportList: string;
+    readonly exportListAbout: string;
+    readonly status: string;
+    readonly miners: string;
+    readonly minerRuns: string;
+    readonly minerReady: string;
+    readonly lastTasks: string;
+    readonly anyKind: string;
+    readonly day: string;
+    readonly personal: string;
+    readonly paysOnReady: string;
+    readonly eraseForGood: string;
     readonly search: string;
     readonly hint: string;
     readonly banned: string;
@@ -153,7 +197,6 @@ export type Words = {
     readonly adjustWhat: { readonly coins: string; readonly attempts: string };
     readonly adjustAmount: string;
     readonly adjustAgain: string;
-    readonly facts: string;
     readonly attempts: string;
     readonly streak: string;
     readonly code: string;
@@ -209,12 +252,28 @@ export type Words = {
     readonly activeHint: string;
     readonly activeIn: (days: number) => string;
     readonly hasMiner: string;
+    readonly hasPaid: string;
+    readonly language: string;
+    readonly reads: (language: string) => string;
+    readonly sendAt: string;
+    readonly sendAtHint: (zone: string) => string;
+    readonly waits: string;
+    readonly cancel: string;
+    readonly cancelAbout: string;
+    readonly none: string;
+    readonly leftOut: string;
+    readonly leftOutWhy: Record<'not_allowed' | 'no_text' | 'banned', string>;
     readonly noGame: string;
     readonly everybody: string;
     readonly to: string;
     readonly text: string;
   };
   readonly suspicious: {
+    readonly sort: string;
+    readonly orders: Record<'weight' | 'coins', string>;
+    readonly chooseAll: string;
+    readonly chooseNone: string;
+    readonly times: (count: number) => string;
     readonly intro: string;
     readonly chosen: (players: number) => string;
     readonly choose: string;
@@ -230,6 +289,17 @@ export type Words = {
     readonly orderId: string;
     readonly amount: string;
     readonly refundFirst: string;
+    readonly exchangeWarning: string;
+    readonly probable: string;
+    readonly transaction: string;
+    readonly sentBack: string;
+    readonly dismissed: string;
+    readonly dismiss: (payments: number) => string;
+    readonly dismissAbout: string;
+    readonly sendForGood: string;
+    /** What to do about a payment that has settled nothing. */
+    readonly advice: Record<PaymentReason, string>;
+    readonly verdict: Record<'good' | 'bad' | 'unknown', string>;
     readonly explorer: string;
     readonly orders: string;
     readonly guesses: string;
@@ -295,8 +365,15 @@ export type Words = {
     readonly object: string;
     readonly day: string;
     readonly export: string;
+    readonly all: string;
   };
-  readonly settings: { readonly intro: string; readonly set: string; readonly unset: string };
+  readonly settings: {
+    readonly risks: string;
+    readonly noRisks: string;
+    readonly intro: string;
+    readonly set: string;
+    readonly unset: string;
+  };
   /** Writes amounts of TON with the decimal mark of the language. Takes a text that has them with a point. */
   readonly ton: (text: string) => string;
 };
@@ -320,6 +397,11 @@ export const en: Words = {
   retry: 'Try again',
   nothing: 'Nothing here.',
   more: 'Next page',
+  copy: 'Copy',
+  copied: 'Copied',
+  others: 'More',
+  navigation: 'Menu',
+  codes: codesEn,
   first: 'First page',
   skip: 'Skip to the content',
   signOut: 'Sign out',
@@ -375,6 +457,7 @@ export const en: Words = {
   },
   command: {
     preview: 'Preview',
+    save: 'Save',
     apply: 'Do it',
     cancel: 'Cancel',
     close: 'Close',
@@ -396,6 +479,7 @@ export const en: Words = {
     role: 'Role',
     order: 'Paid for the order',
     'sent back': 'Sent back',
+    waits: 'Waits for a decision',
     stars: 'Stars sent back',
     ...taskFieldsEn,
     boards: 'Boards',
@@ -405,6 +489,7 @@ export const en: Words = {
     erasure: 'Personal data',
     miners: 'Running miners',
     messages: 'Players to write to',
+    scheduled: 'To be sent at',
     ...marketFieldsEn,
     published: 'Published',
     'rows added': 'Rows added',
@@ -415,7 +500,8 @@ export const en: Words = {
     coins: 'Coins',
     joined: 'Joined',
     seen: 'Last seen',
-    time: 'Time, UTC',
+    time: 'Time',
+    day: 'Day',
     operator: 'Operator',
     action: 'Action',
     object: 'Object',
@@ -438,7 +524,6 @@ export const en: Words = {
     order: 'Order',
     signals: 'Signals',
     setting: 'Setting',
-    risk: 'Risk',
     count: 'Times',
     bonus: 'Bonus',
     before: 'Before',
@@ -448,7 +533,23 @@ export const en: Words = {
   overview: {
     none: 'The figures are being counted for the first time. Come back in a minute.',
     off: 'Switched off',
-    today: 'today, UTC',
+    today: 'Today',
+    yesterday: 'Yesterday',
+    week: 'A day, last week',
+    beside: (yesterday, week) => `Yesterday ${yesterday}, ${week} a day in the week before today`,
+    lines: 'Coins and attempts by day, UTC',
+    toPayments: 'Open the payments',
+    earnings: {
+      title: 'What did it earn, what did it cost',
+      ton: 'TON in',
+      stars: 'Stars in',
+      coinsOut: 'Coins out',
+      coinsBack: 'Coins back',
+      ads: 'Ads',
+      playersNew: 'New players',
+      playersBack: 'Came back',
+      all: (days) => `All ${days} days`,
+    },
     byDay: 'By day',
     coins: 'Coins',
     figures: {
@@ -473,7 +574,7 @@ export const en: Words = {
     active: (week, month) => `${week} in 7 days, ${month} in 30`,
     ready: (miners) => `${miners} ready to be collected`,
     incidentsTitle: 'Open incidents',
-    noIncidents: 'No open incidents.',
+    noIncidents: 'Nothing is wrong: no open incidents.',
     incidents: incidents.en,
     condition: {
       title: 'Servers',
@@ -499,6 +600,53 @@ export const en: Words = {
     },
   },
   players: {
+    list: 'List',
+    lists: {
+      newest: 'Newest',
+      active: 'Most active',
+      payers: 'Payers',
+      richest: 'Most coins',
+      banned: 'Banned',
+      held: 'Held',
+    },
+    listAbout: {
+      newest: 'By the time of joining.',
+      active: 'By the last day on which they came, those with the longest streak first.',
+      payers: 'By the last payment that has settled an order.',
+      richest: 'As on the board: without players who are banned or hidden.',
+      banned: 'By the time of the ban.',
+      held: 'Their bonuses wait for a decision. By the time of the hold.',
+    },
+    order: {
+      newest: 'Newest first',
+      active: 'Most active first',
+      payers: 'Last payment first',
+      richest: 'Most first',
+      banned: 'Last ban first',
+      held: 'Last hold first',
+    },
+    reversed: {
+      newest: 'Oldest first',
+      active: 'Longest away first',
+      payers: 'Oldest payment first',
+      richest: 'Fewest first',
+      banned: 'Oldest ban first',
+      held: 'Oldest hold first',
+    },
+    backToLists: 'Back to the lists',
+    paidAt: 'Last payment',
+    exportList: 'Export CSV',
+    exportListAbout: 'Up to 20,000 players with their names. Downloading it goes into the log.',
+    status: 'At a glance',
+    miners: 'Miners',
+    minerRuns: 'Runs',
+    minerReady: 'Ready to be collected',
+    lastTasks: 'Last tasks',
+    anyKind: 'All kinds',
+    day: 'Day, UTC',
+    personal: 'Profile',
+    paysOnReady: 'Pays',
+    eraseForGood: 'Erase for good',
     search: 'Find a player',
     hint: 'Id, referral code, wallet, or how the name begins',
     banned: 'Banned',
@@ -511,7 +659,6 @@ export const en: Words = {
     adjustWhat: { coins: 'Coins', attempts: 'Attempts' },
     adjustAmount: 'How many; below 0 takes away',
     adjustAgain: 'Yes, a second time today',
-    facts: 'Facts',
     attempts: 'Attempts',
     streak: 'Days in a row',
     code: 'Referral code',
@@ -571,6 +718,11 @@ export const en: Words = {
     weekPlace: (place, members, tier) => `${place} of ${members}, tier ${tier}`,
   },
   suspicious: {
+    sort: 'Order',
+    orders: { weight: 'Most suspicious first', coins: 'Most coins first' },
+    chooseAll: 'Choose all',
+    chooseNone: 'Choose none',
+    times: (count) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`),
     intro:
       'Players with signals of the last 7 days. A crowded address alone proves nothing: mobile carriers have them. Whoever shows nothing else is one row with others of the address.',
     chosen: (players) => `${players} chosen`,
@@ -589,6 +741,21 @@ export const en: Words = {
     activeHint: 'From 1 to 365. Empty: all players.',
     activeIn: (days) => `seen in the last ${days === 1 ? 'day' : `${days} days`}`,
     hasMiner: 'has a miner',
+    hasPaid: 'has paid',
+    language: 'Who reads',
+    reads: (language) => `reads ${language}`,
+    sendAt: 'Send at',
+    sendAtHint: (zone) => `By your clock (${zone}). Empty: at once.`,
+    waits: 'Waits',
+    cancel: 'Cancel the message',
+    cancelAbout: 'Nobody has got it yet, and nobody will.',
+    none: 'No message has been sent yet.',
+    leftOut: 'Left out of those who meet the conditions',
+    leftOutWhy: {
+      not_allowed: 'do not allow messages',
+      no_text: 'read a language without a text',
+      banned: 'are banned',
+    },
     noGame: 'has never started a game',
     everybody: 'everybody',
     to: 'To',
@@ -607,6 +774,41 @@ export const en: Words = {
     orderId: 'Order id',
     amount: 'TON sent back',
     refundFirst: 'Record it first, then send the money in your wallet: until then it could still pay for an order.',
+    exchangeWarning:
+      'If it came from an exchange, do not send it to the sender’s address without the exchange’s own memo: the money would be lost. Ask the player for an address of a wallet of their own.',
+    probable: 'Probably from',
+    transaction: 'Transaction',
+    sentBack: 'Sent back',
+    dismissed: 'Put aside',
+    dismiss: (payments) => (payments === 1 ? 'Put a small one aside' : `Put ${payments} small ones aside`),
+    dismissAbout:
+      'Each is at most 0.05 TON, which costs about as much to send back. They stay in the books, and no longer wait.',
+    sendForGood: 'Send back for good',
+    advice: {
+      outgoing: 'Nothing to do: this is money that left.',
+      returned: 'Nothing to do: it went back by itself.',
+      empty: 'Nothing to do: it brought no money.',
+      bounced: 'Nothing to do: your own money came back. It is no player’s.',
+      no_comment:
+        'Look at the orders below. If one fits the player and the time, settle it; otherwise send the money back.',
+      unknown_order: 'The comment names no order here. Ask the player what they wanted to buy, or send the money back.',
+      underpaid: 'It is less than the price. Send it back, or agree with the player that they pay the order anew.',
+      paid_twice: 'The order has been paid by another payment already. Send this one back.',
+      miner_busy: 'The miner was running. Settle the order once it has been collected, or send the money back.',
+      quest_done: 'The quest can be done once. Send the money back.',
+      not_on_chain: 'Nothing to do: this money never came.',
+      foreign_payer: 'The order is of another player. Ask both before you settle it.',
+      erased: 'The person’s data is erased: nothing can be delivered. Send the money back.',
+      banned: 'The player is banned. Decide about the ban first, then settle it or send the money back.',
+      wrong_amount: 'It differs from the price. It goes back by itself.',
+      operator: 'Nothing to do: an operator has decided.',
+      sent_back: 'Nothing to do: it was sent back elsewhere.',
+    },
+    verdict: {
+      good: 'All accounts agree: not a nano is missing.',
+      bad: 'Something is missing. Do not send money before you know why.',
+      unknown: 'Not all could be compared. Try again later.',
+    },
     explorer: 'View on the chain',
     orders: 'Orders',
     guesses: 'Orders that it may be for: the same wallet and amount',
@@ -721,8 +923,10 @@ export const en: Words = {
     end: 'Sign out',
     own: 'This browser',
   },
-  log: { operator: 'Operator', action: 'Action', object: 'Object', day: 'Day', export: 'Export' },
+  log: { operator: 'Operator', action: 'Action', object: 'Object', day: 'Day, UTC', export: 'Export CSV', all: 'All' },
   settings: {
+    risks: 'What may go wrong',
+    noRisks: 'No setting looks risky.',
     intro: 'As this server reads them. They are changed in its environment, and read at its start.',
     set: 'Set',
     unset: 'Not set',

@@ -37,6 +37,8 @@ export type MarketWords = {
   readonly id: string;
   readonly idHint: string;
   readonly parentHint: string;
+  readonly chooseParent: string;
+  readonly empty: Record<Kind, string>;
   readonly hints: Partial<Record<MarketField, string>>;
   readonly upload: string;
   readonly uploadHint: string;
@@ -63,7 +65,14 @@ export const marketEn: MarketWords = {
   edit: 'Edit',
   id: 'Number',
   idHint: 'The id in your files. It can never be changed.',
-  parentHint: 'Its number',
+  parentHint: 'Type a part of the name, then choose',
+  chooseParent: 'Choose one of the list.',
+  empty: {
+    categories: 'No categories. Begin here: a shop belongs to a category.',
+    shops: 'No shops. A shop needs a category; a lot needs a shop.',
+    groups: 'No groups. A lot may belong to one, such as “Lamps”.',
+    lots: 'No lots. Add a category and a shop first, or import your files in this order: categories, shops, groups, lots.',
+  },
   hints: {
     nickname_ru: 'Empty: everybody sees the other name.',
     price: 'With the currency, as the shop writes it',
@@ -100,7 +109,14 @@ export const marketRu: MarketWords = {
   edit: 'Изменить',
   id: 'Номер',
   idHint: 'Id из ваших файлов. Потом его не изменить.',
-  parentHint: 'Номер',
+  parentHint: 'Введите часть названия и выберите',
+  chooseParent: 'Выберите из списка.',
+  empty: {
+    categories: 'Категорий нет. Начните отсюда: магазин относится к категории.',
+    shops: 'Магазинов нет. Магазину нужна категория, а товару магазин.',
+    groups: 'Групп нет. Товар может входить в группу, например «Лампы».',
+    lots: 'Товаров нет. Сначала добавьте категорию и магазин или загрузите файлы по порядку: категории, магазины, группы, товары.',
+  },
   hints: {
     nickname_ru: 'Пусто\u00a0— все видят другое название.',
     price: 'С валютой, как пишет магазин',

@@ -1,3 +1,4 @@
+import { listAccounts } from '../features/operators/accounts.ts';
 import { findActions, type RecordedAction } from '../features/operators/actions.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
 import { writeRow } from '../platform/table-file/csv-cell.ts';
@@ -24,6 +25,7 @@ export function makeLogActions(context: ActionContext) {
           before: was as Record<string, unknown> | null,
           after: after as Record<string, unknown> | null,
         })),
+        operators: (await listAccounts(database)).map(({ name, operatorId }) => `${name} (${operatorId})`),
         next: found.length > PAGE ? (shown.at(-1)?.action_id ?? null) : null,
       };
     },

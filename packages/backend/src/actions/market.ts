@@ -5,6 +5,7 @@ import {
   type MarketRow,
   publishLot,
   readMarketRows,
+  readNames,
   saveRow,
   versionOfRow,
 } from '../features/market/index.ts';
@@ -33,11 +34,18 @@ export function makeMarketActions(context: ActionContext) {
         database,
         shown.map(({ image }) => String(image ?? '')),
       );
+      const names = await readNames(database, wanted.kind, shown);
       return {
         rows: shown.map((row) => ({
           id: row.id,
           version: versionOfRow(wanted.kind, row),
           fields: toTexts(row),
+          names: Object.fromEntries(
+            [...names].flatMap(([field, byId]) => {
+              const name = byId.get(Number(row[field]));
+              return name === undefined ? [] : [[field, name]];
+            }),
+          ),
           is_picture_missing: missing.has(String(row['image'] ?? '')),
         })),
         next: isPaged && found.length > PAGE ? (shown.at(-1)?.id ?? null) : null,

@@ -1,5 +1,6 @@
 import { listCohorts } from '../features/operators/cohorts.ts';
 import { listDailyFigures } from '../features/operators/daily-figures.ts';
+import { listEarnings, writeEarnings } from '../features/operators/earnings.ts';
 import { listSwitches } from '../features/operators/switches.ts';
 import { formatTon, sumWaiting } from '../features/payments/index.ts';
 import type { ActionContext, Actions } from './action.ts';
@@ -17,6 +18,10 @@ export function makeOverviewActions(context: ActionContext) {
   const readCohorts = rememberFor(FIGURES_KNOWN_MS, () => listCohorts(database));
 
   return {
+    earnings: async ({ query }) => ({ days: await listEarnings(database, daysOf(query)) }),
+
+    exportEarnings: async ({ query }) => ({ file: writeEarnings(await listEarnings(database, daysOf(query))) }),
+
     overview: async () => {
       const figures = await readFigures();
       const cohorts = await readCohorts();
@@ -49,4 +54,13 @@ export function makeOverviewActions(context: ActionContext) {
       };
     },
   } satisfies Partial<Actions>;
+}
+
+const DAY_MS = 86_400_000;
+const DAYS = 31;
+
+/** The days that are asked for; without them, the last 31. */
+function daysOf({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) {
+  const last = to ?? new Date().toISOString().slice(0, 10);
+  return { from: from ?? new Date(Date.parse(last) - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10), to: last };
 }

@@ -2,12 +2,15 @@ import type { Change } from '@soho/contract/console';
 import {
   type Difference,
   decideStarRefund,
+  dismissReceipts,
   exportPaymentDays,
   exportPayments,
+  findProbablePlayers,
   formatTon,
   inspectPayments,
   listUnreadStars,
   type PaymentDetails,
+  type ProbablePlayer,
   pageReceipts,
   pageStarReceipts,
   parseTon,
@@ -41,6 +44,12 @@ export function makePaymentActions(context: ActionContext) {
     stars: await reconcileStars(context),
   }));
 
+  const withProbablePlayers = async (receipts: readonly ReceiptDetails[]) => {
+    const unknown = receipts.filter(({ playerId }) => playerId === null).flatMap(({ source }) => source ?? []);
+    const players = await findProbablePlayers(database, [...new Set(unknown)]);
+    return receipts.map((receipt) => toReceipt(receipt, players.get(receipt.source ?? '')));
+  };
+
   return {
     payments: async ({ query }) => {
       const { payments, left } = await sumWaiting(database);
@@ -48,7 +57,7 @@ export function makePaymentActions(context: ActionContext) {
       const stars = await pageStarReceipts(database, query.state, PAGE, query.stars_after);
       return {
         waiting: { payments, left: formatTon(left) },
-        receipts: receipts.rows.map(toReceipt),
+        receipts: await withProbablePlayers(receipts.rows),
         next: receipts.next ?? null,
         stars: stars.rows.map(toStarReceipt),
         stars_next: stars.next ?? null,
@@ -87,7 +96,7 @@ export function makePaymentActions(context: ActionContext) {
       return {
         explorer: context.config.ton.explorerUrl ?? null,
         are_guesses: areGuesses,
-        receipts: receipts.map(toReceipt),
+        receipts: await withProbablePlayers(receipts),
         orders: orders.map((order) => ({
           order_id: order.orderId,
           player_id: order.playerId,
@@ -142,6 +151,19 @@ export function makePaymentActions(context: ActionContext) {
         before: `${formatTon(before)} TON`,
         after: `${formatTon(recorded.refunded)} TON`,
       });
+    },
+
+    dismissPayments: async ({ body: { hashes, reason }, command }) => {
+      const dismissed = await dismissReceipts(database, command, { hashes, reason });
+      const changes = [...dismissed].map(
+        ([hash, left]): Change => ({
+          what: 'waits',
+          subject: hash,
+          before: `${formatTon(left)} TON`,
+          after: '0 TON',
+        }),
+      );
+      return answerChanges(command, ...changes);
     },
 
     refundStars: async ({ body: { charge_id, reason }, command }) => {
@@ -215,7 +237,7 @@ function describe({ hash, problem }: Difference): string {
   return hash === null ? problem : `${hash}: ${problem}`;
 }
 
-function toReceipt(receipt: ReceiptDetails) {
+function toReceipt(receipt: ReceiptDetails, probable: ProbablePlayer | undefined) {
   return {
     hash: receipt.hash,
     happened_at: receipt.happenedAt.toISOString(),
@@ -230,6 +252,8 @@ function toReceipt(receipt: ReceiptDetails) {
     surplus: formatTon(receipt.surplus),
     refunded: formatTon(receipt.refunded),
     left: formatTon(receipt.left),
+    dismissed: receipt.dismissed,
+    probable: probable ?? null,
   };
 }
 

@@ -12,11 +12,13 @@ import {
   signOutPlayer,
   unbanPlayer,
 } from '../features/players/index.ts';
+import { exportPlayerList, pagePlayers } from '../features/players/lists.ts';
 import { searchPlayers } from '../features/players/search.ts';
 import { readPaidShares } from '../features/players/shares.ts';
 import { holdPlayers, releasePlayers } from '../features/referrals/index.ts';
 import { listSuspicious } from '../features/signals/index.ts';
 import { type ActionContext, type Actions, answerChanges } from './action.ts';
+import { collectExport } from './collect-export.ts';
 import { ConsoleRefusal } from './refusal.ts';
 
 const PAGE = 50;
@@ -37,6 +39,27 @@ function makeReading(context: ActionContext) {
       players: (await searchPlayers(context, query.text)).map(toFound),
     }),
 
+    listPlayers: async ({ query: { list, reversed, after } }) => {
+      const { players, next } = await pagePlayers(database, { name: list, isReversed: reversed === '1' }, PAGE, after);
+      return {
+        players: players.map((player) => ({
+          ...toFound(player),
+          streak_days: player.streak_days,
+          paid_at: player.paid_at?.toISOString() ?? null,
+          banned: player.banned,
+          held: player.held,
+        })),
+        next: next ?? null,
+      };
+    },
+
+    exportPlayerList: async ({ body: { list, reversed }, command }) => {
+      const { rows, file } = await collectExport(context, command, (target) =>
+        exportPlayerList(database, command, { name: list, isReversed: reversed }, target),
+      );
+      return { ...answerChanges(command, { what: 'export', subject: list, before: '', after: String(rows) }), file };
+    },
+
     player: async ({ query }) => {
       const playerId = Number(query.player_id);
       const details = await inspectPlayer(database, playerId);
@@ -44,7 +67,7 @@ function makeReading(context: ActionContext) {
         throw new ConsoleRefusal('not_found');
       }
       const { profile, counts, flags, notes } = details;
-      const { hold, wallets, signals } = await readEvidence(database, playerId);
+      const { hold, wallets, signals, miners, tasks } = await readEvidence(database, playerId);
       return {
         ...toFound(profile),
         first_name: profile.first_name,
@@ -80,6 +103,12 @@ function makeReading(context: ActionContext) {
         counts: { ...counts },
         flags: flags.map(({ last, ...flag }) => ({ ...flag, last: last.toISOString() })),
         signals: [...signals],
+        miners: miners.map(({ started_at, ready_at, ...miner }) => ({
+          ...miner,
+          started_at: started_at.toISOString(),
+          ready_at: ready_at.toISOString(),
+        })),
+        tasks: tasks.map(({ collected_at, ...task }) => ({ ...task, collected_at: collected_at.toISOString() })),
       };
     },
 
@@ -92,7 +121,7 @@ function makeReading(context: ActionContext) {
     },
 
     entries: async ({ query }) => {
-      const found = await listEntries(database, Number(query.player_id), query.before, PAGE + 1);
+      const found = await listEntries(database, Number(query.player_id), query, PAGE + 1);
       const shown = found.slice(0, PAGE);
       return {
         entries: shown.map(({ created_at, ...entry }) => ({ ...entry, created_at: created_at.toISOString() })),

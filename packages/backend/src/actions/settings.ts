@@ -10,10 +10,11 @@ export function makeSettingsActions(context: ActionContext) {
 }
 
 /** Of a secret only whether it is set. */
-function list(name: string, { read, risk, isSecret = false }: Setting, config: Config) {
+function list(name: string, { about, read, risk, isSecret = false }: Setting, config: Config) {
   const value = read(config) ?? '';
   return {
     name,
+    about,
     value: value === '' ? '' : isSecret ? '•••' : String(value),
     is_secret: isSecret,
     risk: risk?.(config) ?? null,

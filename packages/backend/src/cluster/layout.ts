@@ -20,7 +20,7 @@ const tablesOf = {
     player_note player_hidden player_sign_out`,
   coordinator: `
     wallet_proof bot_update chain_account receipt payment_refund star_account star_receipt star_unread
-    restriction_version operator_switch operator_action operator_message erased_player league league_count
+    restriction_version operator_switch operator_action operator_message dismissed_receipt erased_player league league_count
     message_search`,
   // Of them the board is a copy of balances, made by a job: its triggers write another table, which those of the tables above may not.
   apart: `

@@ -11,6 +11,8 @@ const inputs: Partial<
   Record<keyof typeof consoleCalls, { query?: object; body?: object; headers?: Record<string, string> }>
 > = {
   players: { query: { text: 'x' } },
+  listPlayers: { query: {} },
+  exportPlayerList: { body: { list: 'newest', reversed: false, apply: false } },
   player: { query: { player_id: '1' } },
   friends: { query: { player_id: '1' } },
   entries: { query: { player_id: '1' } },
@@ -37,12 +39,14 @@ const inputs: Partial<
   exportPlayer: { body: { player_id: 1, apply: false } },
   erasePlayer: { body: { player_id: 1, reason: 'a', apply: false } },
   sendMessage: { body: { to: { player_id: 1 }, text_en: 'a', text_ru: null, operation: randomUUID(), apply: false } },
+  cancelMessage: { body: { message_id: randomUUID(), apply: false } },
   payments: { query: { state: 'all' } },
   exportPaymentDays: { query: { from: '2026-01-01', to: '2026-01-31' } },
   exportPayments: { body: { from: '2026-01-01', to: '2026-01-31', apply: false } },
   payment: { query: { text: '1' } },
   settlePayment: { body: { hash: 'a', order_id: 'b', reason: 'a', apply: false } },
   recordRefund: { body: { hash: 'a', amount: '1', left: '1', note: 'a', apply: false } },
+  dismissPayments: { body: { hashes: ['a'], reason: 'a', apply: false } },
   refundStars: { body: { charge_id: 'a', reason: 'a', apply: false } },
   marketRows: { query: { kind: 'lots' } },
   saveMarketRow: { body: { kind: 'groups', id: 1, version: null, fields: {}, apply: false } },

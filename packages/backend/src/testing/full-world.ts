@@ -88,6 +88,8 @@ async function noteAside({ context: { database } }: TestWorld, { id }: Player): 
     sql`insert into star_receipt (charge_id, bot_id, payer_id, amount, payload, happened_at, state, reason)
       values ('charge', 1, ${id}, 150, ${AWKWARD}, now(), 'waiting', 'unknown_order')`,
     sql`insert into star_unread (bot_id, charge_id, problem) values (1, ${AWKWARD}, 'no_payer')`,
+    sql`insert into dismissed_receipt (network, account, lt, hash, operator)
+      select network, account, lt, hash, 'mei' from receipt where state = 'unmatched' limit 1`,
     sql`insert into message_consent (player_id, allowed, utc_offset) values (${id}, true, 180)`,
     sql`insert into message (player_id, kind, ref, due_at) values (${id}, 'friend_joined', '2026-11-23', now())`,
     sql`insert into flag (player_id, code, ref) values (${id}, 'moves', 'a game')`,

@@ -1,10 +1,11 @@
 /** Every call of the console. */
 export { log, logExport } from './log.ts';
 export { addPicture, importMarket, marketRows, publishLot, saveMarketRow } from './market.ts';
-export { messages, sendMessage } from './messages.ts';
+export { cancelMessage, messages, sendMessage } from './messages.ts';
 export { operators, removeOperator, setOperator } from './operators.ts';
-export { overview } from './overview.ts';
+export { earnings, exportEarnings, overview } from './overview.ts';
 export {
+  dismissPayments,
   exportPaymentDays,
   exportPayments,
   payment,
@@ -20,9 +21,11 @@ export {
   adjustPlayer,
   banPlayers,
   entries,
+  exportPlayerList,
   friends,
   game,
   holdPlayers,
+  listPlayers,
   player,
   players,
   releasePlayers,

@@ -5,5 +5,6 @@ export { type ConsoleErrorCode, consoleErrorCodes, consoleProblem } from './erro
 export { pictureTypes } from './market.ts';
 export { type IncidentCode, incidentCodes } from './overview.ts';
 export type { PaymentReason, UnreadProblem } from './payments.ts';
+export { ledgerKinds, playerLists } from './players.ts';
 export { type Action, actions, type ConfirmedAction, mayDo, type Role, roles } from './roles.ts';
 export { type Change, marketFields, taskFields } from './values.ts';

@@ -30,6 +30,8 @@ export const log = {
         after: z.nullable(z.record(z.string(), z.unknown())),
       }),
     ),
+    /** Who is an operator now, as the actions name them. */
+    operators: z.array(z.string()),
     /** Pass it as `before` for the next page; null on the last one. */
     next: z.nullable(z.int()),
   }),

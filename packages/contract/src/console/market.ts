@@ -33,6 +33,8 @@ export const marketRows = {
         id,
         version: z.string(),
         fields: z.record(z.string(), z.nullable(z.string())),
+        /** Names of the rows that the fields name, by field. */
+        names: z.record(z.string(), z.string()),
         /** Whether its picture is one of this server's and does not exist. */
         is_picture_missing: z.boolean(),
       }),

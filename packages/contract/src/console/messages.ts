@@ -23,6 +23,12 @@ export const messages = {
         active_days: z.nullable(z.int()),
         has_miner: z.boolean(),
         no_game: z.boolean(),
+        has_paid: z.boolean(),
+        language: z.nullable(z.enum(['en', 'ru'])),
+        /** When it begins to be sent; null for at once. */
+        send_at: z.nullable(time),
+        /** Its time is still to come: it can be cancelled. */
+        waits: z.boolean(),
       }),
     ),
   }),
@@ -47,10 +53,15 @@ export const sendMessage = {
         active_days: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
         has_miner: z._default(z.boolean(), false),
         no_game: z._default(z.boolean(), false),
+        has_paid: z._default(z.boolean(), false),
+        /** Only players who read this language; null for all. */
+        language: z._default(z.nullable(z.enum(['en', 'ru'])), null),
       }),
     ]),
     text_en: text,
     text_ru: text,
+    /** When the bot begins to send it; null for at once. */
+    send_at: z._default(z.nullable(time), null),
     operation: uuid,
     reason: optionalReason,
     apply,
@@ -58,6 +69,8 @@ export const sendMessage = {
   query: emptyObject,
   reply: z.object({
     ...changes.shape,
+    /** Players who meet the conditions, and would get none: by why. */
+    left_out: z.object({ banned: z.int(), not_allowed: z.int(), no_text: z.int() }),
     /** As the bot sends them, one for each language that has a text. */
     shown: z.array(z.object({ language: z.enum(['en', 'ru']), text: z.string(), button: z.string() })),
     /** How many the bot sends a second at most. */
@@ -65,5 +78,18 @@ export const sendMessage = {
   }),
   commands: {
     'messages send': { about: 'has the bot write to one player, or to all players who meet the given conditions' },
+  },
+} as const;
+
+/** Drops a message whose time has not come. */
+export const cancelMessage = {
+  method: 'POST',
+  path: '/messages/cancel',
+  action: 'messages.send',
+  body: z.strictObject({ message_id: uuid, reason: optionalReason, apply }),
+  query: emptyObject,
+  reply: changes,
+  commands: {
+    'messages cancel': { about: 'drops a message whose time has not come' },
   },
 } as const;

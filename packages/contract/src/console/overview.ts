@@ -63,3 +63,47 @@ export const overview = {
     overview: { about: 'shows the figures of the last 31 days, what waits, and the state of the servers' },
   },
 } as const;
+
+/** Days of UTC, both included; without them, the last 31. */
+const days = z.strictObject({ from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) });
+
+/** What was earned and what it cost, day by day, the newest first. */
+export const earnings = {
+  method: 'GET',
+  path: '/earnings',
+  action: 'overview.read',
+  body: noBody,
+  query: days,
+  reply: z.object({
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        ton,
+        stars: z.int(),
+        /** Paid to players, and taken or spent. */
+        coins_out: z.int(),
+        coins_back: z.int(),
+        ads: z.int(),
+        players_new: z.int(),
+        /** Who came on this day, and had joined before. */
+        players_back: z.int(),
+      }),
+    ),
+  }),
+  commands: {
+    earnings: { about: 'shows what each day has earned and cost: TON, Stars, coins, ads, players who came back' },
+  },
+} as const;
+
+/** The same for a spreadsheet. */
+export const exportEarnings = {
+  method: 'GET',
+  path: '/earnings/export',
+  action: 'overview.read',
+  body: noBody,
+  query: days,
+  reply: z.object({ file: z.string() }),
+  commands: {
+    'earnings export': { about: 'prints the same as CSV' },
+  },
+} as const;

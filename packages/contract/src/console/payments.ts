@@ -54,6 +54,10 @@ const receipt = z.object({
   refunded: ton,
   /** What waits for an operator. */
   left: ton,
+  /** It was too small, and an operator has put it aside. */
+  dismissed: z.boolean(),
+  /** Of a payment without an order: whose wallet it came from. */
+  probable: z.nullable(z.object({ player_id: playerId, nickname: z.string() })),
 });
 
 /** A payment in Stars. What cannot be settled goes back by itself. */
@@ -201,6 +205,19 @@ export const recordRefund = {
     'payments refund-recorded': {
       about: 'records that you send back an unmatched payment or a surplus: run this first, send the money afterwards',
     },
+  },
+} as const;
+
+/** Puts payments aside that are too small to be sent back, at most 0.05 TON each: they stay in the books, and no longer wait. */
+export const dismissPayments = {
+  method: 'POST',
+  path: '/payments/dismiss',
+  action: 'payments.refund',
+  body: z.strictObject({ hashes: z.array(hash).check(z.minLength(1), z.maxLength(100)), reason, apply }),
+  query: emptyObject,
+  reply: changes,
+  commands: {
+    'payments dismiss': { about: 'puts payments aside that are too small to be sent back, at most 0.05 TON each' },
   },
 } as const;
 

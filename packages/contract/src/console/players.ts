@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from '../values.ts';
-import { apply, before, changes, coins, playerId, reason, time, typed, uuid, writtenId } from './values.ts';
+import {
+  apply,
+  before,
+  changes,
+  coins,
+  optionalReason,
+  playerId,
+  reason,
+  time,
+  typed,
+  uuid,
+  writtenId,
+} from './values.ts';
 
 const found = z.object({
   player_id: playerId,
@@ -23,6 +35,54 @@ export const players = {
       about: 'finds players by id, referral code, wallet, or the beginning of a name; exit code 1 when there is none',
       failsIfEmpty: true,
     },
+  },
+} as const;
+
+/** The lists that players are read by; each has an order of its own, which can be reversed. */
+export const playerLists = ['newest', 'active', 'payers', 'richest', 'banned', 'held'] as const;
+const list = z._default(z.enum(playerLists), 'newest');
+const reversed = z.optional(z.literal('1'));
+
+/** One of the lists, a page at a time. */
+export const listPlayers = {
+  method: 'GET',
+  path: '/players/list',
+  action: 'players.read',
+  body: noBody,
+  query: z.strictObject({
+    list,
+    /** Begins with the other end of the list. */
+    reversed,
+    after: z.optional(z.string().check(z.regex(/^\d{1,16}(_\d{1,16}){1,2}$/), z.describe('`next` of the page before'))),
+  }),
+  reply: z.object({
+    players: z.array(
+      z.object({
+        ...found.shape,
+        streak_days: z.int(),
+        /** The last payment that has settled an order. */
+        paid_at: z.nullable(time),
+        banned: z.boolean(),
+        held: z.boolean(),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+  commands: {
+    'players list': { about: 'lists players: the newest, most active or richest, payers, or those banned or held' },
+  },
+} as const;
+
+/** The same as CSV in `file`, up to 20,000 players; null in a preview. */
+export const exportPlayerList = {
+  method: 'POST',
+  path: '/players/export-list',
+  action: 'players.export',
+  body: z.strictObject({ list, reversed: z._default(z.boolean(), false), reason: optionalReason, apply }),
+  query: emptyObject,
+  reply: z.object({ ...changes.shape, file: z.nullable(z.string()) }),
+  commands: {
+    'players export-list': { about: 'prints one of the lists of players as CSV' },
   },
 } as const;
 
@@ -54,6 +114,10 @@ export const player = {
     counts: z.record(z.string(), z.int()),
     flags: z.array(z.object({ code: z.string(), count: z.int(), last: time })),
     signals: z.array(signal),
+    /** Miners that run, or wait to be collected. */
+    miners: z.array(z.object({ miner_id: z.int(), reward: coins, started_at: time, ready_at: time })),
+    /** Those collected last, at most ten; `name` is null for a task that is gone. */
+    tasks: z.array(z.object({ tag: z.string(), name: z.nullable(z.string()), reward: coins, collected_at: time })),
   }),
   commands: {
     'players show': { about: 'shows a player: profile, balance, inviter, counts, notes, flags, holds and bans' },
@@ -80,13 +144,32 @@ export const friends = {
   },
 } as const;
 
+/** What coins come from and go to. */
+export const ledgerKinds = [
+  'game_reward',
+  'task_reward',
+  'quest_reward',
+  'referral_earnings',
+  'miner_reward',
+  'lantern_prize',
+  'daily_puzzle',
+  'wardrobe_purchase',
+  'adjustment',
+] as const;
+
 /** The ledger as a timeline, the newest first; `ref` names the evidence. */
 export const entries = {
   method: 'GET',
   path: '/players/entries',
   action: 'players.read',
   body: noBody,
-  query: z.strictObject({ player_id: writtenId, before }),
+  query: z.strictObject({
+    player_id: writtenId,
+    kind: z.optional(z.enum(ledgerKinds)),
+    /** UTC. */
+    day: z.optional(z.iso.date()),
+    before,
+  }),
   reply: z.object({
     entries: z.array(
       z.object({

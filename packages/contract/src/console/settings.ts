@@ -10,7 +10,13 @@ export const settings = {
   query: emptyObject,
   reply: z.object({
     settings: z.array(
-      z.object({ name: z.string(), value: z.string(), is_secret: z.boolean(), risk: z.nullable(z.string()) }),
+      z.object({
+        name: z.string(),
+        about: z.string(),
+        value: z.string(),
+        is_secret: z.boolean(),
+        risk: z.nullable(z.string()),
+      }),
     ),
   }),
   commands: {

@@ -63,6 +63,7 @@ export function RowDialog({ kind, row, isPublished, onClose }: Props) {
       <RowFields
         kind={kind}
         values={edited.typed}
+        names={row?.names ?? {}}
         onChange={(next) => change((draft) => ({ ...draft, typed: next(draft.typed) }))}
       />
     </CommandDialog>

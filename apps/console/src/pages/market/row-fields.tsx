@@ -12,11 +12,13 @@ import { fieldsOfKind, type Kind, type MarketField, optionalFields, parentOf } f
 type Props = {
   readonly kind: Kind;
   readonly values: Values;
+  /** Of the rows that fields name, as they were when the form was opened. */
+  readonly names: Readonly<Record<string, string>>;
   readonly onChange: (next: (values: Values) => Values) => void;
 };
 
 /** The fields of a row of its kind. */
-export function RowFields({ kind, values, onChange }: Props) {
+export function RowFields({ kind, values, names, onChange }: Props) {
   const { what, market } = useWords();
   return fieldsOfKind[kind].map((field) => {
     const common = {
@@ -28,7 +30,7 @@ export function RowFields({ kind, values, onChange }: Props) {
     };
     const parent = parentOf[field];
     if (parent !== undefined) {
-      return <ParentField key={field} {...common} parent={parent} />;
+      return <ParentField key={field} {...common} parent={parent} name={names[field]} />;
     }
     if (field === 'image') {
       // An address that was typed while the file was on its way stays.
@@ -52,29 +54,47 @@ function hintOf(field: MarketField, hints: Partial<Record<MarketField, string>>)
 type ParentProps = {
   readonly parent: Kind;
   readonly label: string;
+  /** Its id. */
   readonly value: string;
+  /** Of the row that the form was opened for. */
+  readonly name: string | undefined;
   readonly required: boolean;
   readonly onChange: (event: { target: { value: string } }) => void;
 };
 
-/** The id of another row; the first ones are suggested with their names. */
-function ParentField({ parent, ...input }: ParentProps) {
+/** A row of another kind, by its name; equal names are told apart by the number. */
+function ParentField({ parent, value, name, onChange, ...input }: ParentProps) {
   const { market } = useWords();
   const listId = useId();
-  const { data } = useRead(consoleCalls.marketRows, { kind: parent });
-  const chosen = data?.rows.find(({ id }) => String(id) === input.value);
+  const [typed, setTyped] = useState(name === undefined ? value : `${name} · ${value}`);
+  const wanted = typed
+    .replace(/ · \d+$/, '')
+    .trim()
+    .slice(0, 64);
+  const { data } = useRead(consoleCalls.marketRows, { kind: parent, ...(wanted === '' ? {} : { text: wanted }) });
+  const choose = (text: string) => {
+    setTyped(text);
+    const named = (data?.rows ?? []).filter(
+      ({ fields }) => fields['nickname']?.toLowerCase() === text.trim().toLowerCase(),
+    );
+    const id = / · (\d{1,15})$/.exec(text)?.[1] ?? /^\d{1,15}$/.exec(text.trim())?.[0];
+    onChange({ target: { value: id ?? (named.length === 1 ? String(named[0]?.id) : '') } });
+  };
   return (
     <>
       <Field
         {...input}
+        ref={(field: HTMLInputElement | null) =>
+          field?.setCustomValidity(typed.trim() !== '' && value === '' ? market.chooseParent : '')
+        }
         list={listId}
-        inputMode="numeric"
-        pattern="[1-9][0-9]{0,14}"
-        hint={chosen?.fields['nickname'] ?? market.parentHint}
+        hint={market.parentHint}
+        value={typed}
+        onChange={({ target }) => choose(target.value)}
       />
       <datalist id={listId}>
         {data?.rows.map(({ id, fields }) => (
-          <option key={id} value={id}>
+          <option key={id} value={`${fields['nickname']} · ${id}`}>
             {fields['nickname']}
           </option>
         ))}

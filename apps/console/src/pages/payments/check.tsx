@@ -28,6 +28,7 @@ export function Check({ what }: { readonly what: 'rescan' | 'reconcile' }) {
   return (
     <Card title={payments[what]}>
       {query.data === undefined ? <Pending {...query} /> : null}
+      {query.data === undefined || what === 'rescan' ? null : <Verdict accounts={query.data} />}
       {query.data?.map(({ address, differences, text, sums }) => (
         <div key={address}>
           <p>
@@ -37,7 +38,9 @@ export function Check({ what }: { readonly what: 'rescan' | 'reconcile' }) {
             {sums.map(([name, amount]) => (
               <div key={name}>
                 <dt>{payments.sum[name]}</dt>
-                <dd className={name === 'apart' && !amount.startsWith('0 ') ? 'minus' : undefined}>{ton(amount)}</dd>
+                <dd className={name === 'apart' && !amount.startsWith('0 ') ? 'warn-text' : undefined}>
+                  {ton(amount)}
+                </dd>
               </div>
             ))}
           </dl>
@@ -49,6 +52,22 @@ export function Check({ what }: { readonly what: 'rescan' | 'reconcile' }) {
         </div>
       ))}
     </Card>
+  );
+}
+
+/** Whether money is missing, in one sentence. */
+function Verdict({ accounts }: { readonly accounts: readonly Account[] }) {
+  const { payments } = useWords();
+  const isBad = accounts.some(
+    ({ sums, differences }) =>
+      differences.length > 0 || sums.some(([name, amount]) => name === 'apart' && !amount.startsWith('0 ')),
+  );
+  const isUnknown = accounts.some(({ sums }) => sums.length === 0);
+  const verdict = isBad ? 'bad' : isUnknown ? 'unknown' : 'good';
+  return (
+    <p className={verdict === 'good' ? 'notice good' : verdict === 'bad' ? 'notice bad' : 'notice'} role="status">
+      {payments.verdict[verdict]}
+    </p>
   );
 }
 

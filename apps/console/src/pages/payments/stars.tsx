@@ -92,6 +92,7 @@ function RefundDialog({ chargeId, onClose }: { readonly chargeId: string; readon
   return (
     <CommandDialog
       title={payments.refundStars}
+      destroys={payments.sendForGood}
       call={consoleCalls.refundStars}
       body={{ charge_id: chargeId, reason }}
       onClose={onClose}

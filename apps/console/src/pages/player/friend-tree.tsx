@@ -99,11 +99,14 @@ type Row = {
 };
 
 function useColumns(): readonly Column<Row>[] {
-  const { columns } = useWords();
+  const { columns, codes } = useWords();
   return [
     { head: columns.player, renderCell: (row) => <Name {...row} /> },
     { head: columns.coins, isNumber: true, renderCell: ({ friend }) => <Amount of={friend.coins} /> },
-    { head: columns.bonus, renderCell: ({ friend }) => friend.bonus ?? '—' },
+    {
+      head: columns.bonus,
+      renderCell: ({ friend }) => (friend.bonus === null ? '—' : (codes.bonuses[friend.bonus] ?? friend.bonus)),
+    },
     { head: columns.joined, renderCell: ({ friend }) => <Time of={friend.created_at} /> },
     { head: columns.seen, renderCell: ({ friend }) => <Time of={friend.seen_at} /> },
   ];

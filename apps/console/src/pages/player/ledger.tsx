@@ -1,22 +1,57 @@
-import { consoleCalls, type ReplyOf } from '@soho/contract/console';
+import { consoleCalls, ledgerKinds, type QueryOf, type ReplyOf } from '@soho/contract/console';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
+import { setQuery, useAddress } from '../../platform/address.ts';
+import { Choice, Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pending, Rows } from '../../ui/page.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Amount, Time } from '../../ui/text.tsx';
+import { Turn } from '../../ui/turn.tsx';
 import { useWords } from '../../words/words.tsx';
 import { Board } from './board.tsx';
 
 /** The ledger as a timeline, a page of it at a time. */
 export function Ledger({ playerId }: { readonly playerId: number }) {
-  const { players, columns, more } = useWords();
-  const [befores, setBefores] = useState<readonly (number | undefined)[]>([undefined]);
-  const before = befores.at(-1);
+  const { players, codes, columns } = useWords();
+  const { searchParams } = useAddress();
+  const kind = ledgerKinds.find((one) => one === searchParams.get('kind'));
+  const day = searchParams.get('day') ?? '';
+  return (
+    <>
+      <div className="filters">
+        <Choice label={columns.kind} value={kind ?? ''} onChange={({ target }) => setQuery('kind', target.value)}>
+          <option value="">{players.anyKind}</option>
+          {ledgerKinds.map((one) => (
+            <option key={one} value={one}>
+              {codes.ledger[one]}
+            </option>
+          ))}
+        </Choice>
+        <Field label={players.day} type="date" value={day} onChange={({ target }) => setQuery('day', target.value)} />
+      </div>
+      <Entries
+        key={`${kind} ${day}`}
+        playerId={playerId}
+        filter={{ ...(kind === undefined ? {} : { kind }), ...(day === '' ? {} : { day }) }}
+      />
+    </>
+  );
+}
+
+type EntriesProps = {
+  readonly playerId: number;
+  readonly filter: Pick<QueryOf<typeof consoleCalls.entries>, 'kind' | 'day'>;
+};
+
+function Entries({ playerId, filter }: EntriesProps) {
+  const { players, codes, columns } = useWords();
+  const [before, setBefore] = useState<number>();
   const query = useRead(consoleCalls.entries, {
     player_id: String(playerId),
+    ...filter,
     ...(before === undefined ? {} : { before: String(before) }),
   });
   if (query.data === undefined) {
@@ -32,18 +67,17 @@ export function Ledger({ playerId }: { readonly playerId: number }) {
           keyOf={({ seq }) => seq}
           columns={[
             { head: columns.time, renderCell: ({ created_at }) => <Time of={created_at} /> },
-            { head: columns.kind, renderCell: ({ kind }) => kind },
+            {
+              head: columns.kind,
+              renderCell: ({ kind }) => (kind in codes.ledger ? codes.ledger[kind as keyof typeof codes.ledger] : kind),
+            },
             { head: columns.evidence, renderCell: (entry) => <Evidence playerId={playerId} entry={entry} /> },
             { head: columns.amount, isNumber: true, renderCell: ({ amount }) => <Amount of={amount} signed /> },
             { head: columns.balance, isNumber: true, renderCell: ({ balance_after }) => <Amount of={balance_after} /> },
           ]}
         />
       </Rows>
-      {next === null ? null : (
-        <button type="button" className="button" onClick={() => setBefores([...befores, next])}>
-          {more}
-        </button>
-      )}
+      <Turn next={next} after={before} onTurn={setBefore} />
     </>
   );
 }
@@ -57,18 +91,19 @@ const SETTLEMENT = /^settlement:(\d+)$/;
 
 /** What an entry was paid for. A game shows its board and friends' shares their friends when they are opened; a task and a payment are links. */
 function Evidence({ playerId, entry: { ref, order_id: orderId } }: Props) {
+  const { codes } = useWords();
   const may = useMay();
   const [gameId, tag, settlement] = [GAME, TASK, SETTLEMENT].map((pattern) => pattern.exec(ref)?.[1]);
   if (gameId !== undefined) {
     return (
-      <Opened name={ref}>
+      <Opened name={codes.refs.game}>
         <Board playerId={playerId} gameId={gameId} />
       </Opened>
     );
   }
   if (settlement !== undefined) {
     return (
-      <Opened name={ref}>
+      <Opened name={codes.refs.settlement}>
         <Shares playerId={playerId} settlement={settlement} />
       </Opened>
     );
@@ -79,13 +114,8 @@ function Evidence({ playerId, entry: { ref, order_id: orderId } }: Props) {
       : orderId !== null && may('payments.read')
         ? `/payments/${orderId}`
         : undefined;
-  return address === undefined ? (
-    <code>{ref}</code>
-  ) : (
-    <Link to={address}>
-      <code>{ref}</code>
-    </Link>
-  );
+  const text = tag ?? (orderId === null ? (codes.refs[ref.split(':')[0] ?? ''] ?? ref) : codes.refs['order']);
+  return address === undefined ? <span title={ref}>{text}</span> : <Link to={address}>{text}</Link>;
 }
 
 /** Its content is loaded when it is opened. */
@@ -93,9 +123,7 @@ function Opened({ name, children }: { readonly name: string; readonly children: 
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <code>{name}</code>
-      </summary>
+      <summary>{name}</summary>
       {isOpen ? children : null}
     </details>
   );

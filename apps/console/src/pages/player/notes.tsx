@@ -46,6 +46,7 @@ function NoteDialog({ playerId, onClose }: { readonly playerId: number; readonly
     <CommandDialog
       title={players.addNote}
       call={consoleCalls.addNote}
+      isPlain
       body={{ player_id: playerId, text, operation }}
       onClose={onClose}
     >

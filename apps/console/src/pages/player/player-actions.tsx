@@ -4,6 +4,7 @@ import { useMay } from '../../api/session.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { CommandDialog } from '../../ui/command-dialog.tsx';
 import { Choice, Field, Reason } from '../../ui/field.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { useWords } from '../../words/words.tsx';
 
@@ -22,13 +23,17 @@ type Opened =
   | 'export'
   | 'erase';
 
+/** What is done most has buttons; the rest is in a menu. */
+const FIRST = 2;
+
 /** What the role may do about a player. */
 export function PlayerActions({ player }: { readonly player: Player }) {
-  const { players } = useWords();
+  const { players, others } = useWords();
   const may = useMay();
   const [opened, setOpened] = useState<Opened>();
   const offered: readonly (readonly [Opened, boolean])[] = [
     ['adjust', may('players.adjust')],
+    ['message', may('messages.send')],
     ['hold', may('players.hold') && player.hold === null],
     ['release', may('players.release') && (player.hold !== null || (player.counts['bonuses_held'] ?? 0) > 0)],
     ['ban', may('players.ban') && player.ban === null],
@@ -36,20 +41,28 @@ export function PlayerActions({ player }: { readonly player: Player }) {
     ['signOut', may('players.signOut')],
     ['hide', may('players.hide') && player.hidden === null],
     ['unhide', may('players.hide') && player.hidden !== null],
-    ['message', may('messages.send')],
     ['export', may('players.export')],
     ['erase', may('players.erase')],
   ];
   const close = () => setOpened(undefined);
+  const names = offered.filter(([, isOffered]) => isOffered).map(([name]) => name);
   return (
     <>
-      {offered
-        .filter(([, isOffered]) => isOffered)
-        .map(([name]) => (
-          <button key={name} type="button" className="button" onClick={() => setOpened(name)}>
-            {players[name]}
-          </button>
-        ))}
+      {names.slice(0, FIRST).map((name) => (
+        <button key={name} type="button" className="button" onClick={() => setOpened(name)}>
+          {players[name]}
+        </button>
+      ))}
+      {names.length > FIRST ? (
+        <Menu
+          label={others}
+          items={names.slice(FIRST).map((name) => ({
+            label: players[name],
+            onChoose: () => setOpened(name),
+            destroys: name === 'erase',
+          }))}
+        />
+      ) : null}
       {opened === undefined ? null : <ActionDialog opened={opened} player={player} onClose={close} />}
     </>
   );
@@ -215,6 +228,7 @@ function EraseDialog({ playerId, onClose }: Props) {
   return (
     <CommandDialog
       title={players.erase}
+      destroys={players.eraseForGood}
       call={consoleCalls.erasePlayer}
       body={{ player_id: playerId, reason }}
       onClose={onClose}

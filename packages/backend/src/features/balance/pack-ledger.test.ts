@@ -168,11 +168,11 @@ test('a hundred entries at most are packed in one row, fewer than 32 in none, an
   await packAll();
   expect(await countRows(world(), 'ledger_pack', player.id)).toBe(2);
   expect(await countRows(world(), 'ledger_entry', player.id)).toBe(12);
-  const entries = await listEntries(database(), player.id, 103, 5);
+  const entries = await listEntries(database(), player.id, { before: 103 }, 5);
   expect(entries.map(({ seq, ref }) => [seq, ref])).toEqual(
     [102, 101, 100, 99, 98].map((seq) => [seq, `task:many_${seq}`]),
   );
-  const [last] = await listEntries(database(), player.id, undefined, 1);
+  const [last] = await listEntries(database(), player.id, {}, 1);
   const game = await readGame(database(), player.id, String(last?.ref.split(':')[1]));
   expect(game?.credits.map(({ amount }) => amount)).toEqual([100, 100]);
   const lines: string[] = [];

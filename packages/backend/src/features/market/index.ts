@@ -1,5 +1,5 @@
 export { publishLot, type RowChange, saveRow, versionOfRow } from './edit/edit-market.ts';
-export { listRows } from './edit/row-store.ts';
+export { listRows, readNames } from './edit/row-store.ts';
 export { exportMarket } from './import/export-market.ts';
 export { fillEmptyMarket } from './import/fill-empty-market.ts';
 export { importMarket, type MarketImport, readMarketRows } from './import/import-market.ts';

@@ -1,5 +1,6 @@
 export { endConsent, findMessages } from './find.ts';
 export {
+  cancelMessage,
   listOperatorMessages,
   type OperatorMessage,
   type Recipients,

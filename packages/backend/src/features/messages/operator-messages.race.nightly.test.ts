@@ -28,10 +28,11 @@ test('O42: a message that is given twice, filled and sent by several servers, on
   const message = {
     messageId: randomUUID(),
     texts: { en: 'Hello', ru: null },
-    to: { activeDays: null, hasMiner: false, noGame: false },
+    to: { activeDays: null, hasMiner: false, noGame: false, hasPaid: false, language: null },
+    sendAt: null,
   };
   const given = await Promise.allSettled(times(4, () => sendOperatorMessage(database(), APPLY, message)));
-  expect(given.filter(({ status }) => status === 'fulfilled')).toMatchObject([{ value: PLAYERS }]);
+  expect(given.filter(({ status }) => status === 'fulfilled')).toMatchObject([{ value: { gets: PLAYERS } }]);
 
   await Promise.all(times(4, () => fillOperatorMessages(database())));
   // A server that claims some, and is killed before it sends them.

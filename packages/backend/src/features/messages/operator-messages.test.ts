@@ -8,15 +8,16 @@ import { newMiner, usePayments } from '../../testing/payments.ts';
 import { dealCards } from '../../testing/play.ts';
 import { countRows } from '../../testing/rows.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
+import { banPlayers } from '../players/index.ts';
 import { findMessages } from './find.ts';
-import { type OperatorMessage, sendOperatorMessage, showTexts } from './operator-messages.ts';
+import { cancelMessage, type OperatorMessage, sendOperatorMessage, showTexts } from './operator-messages.ts';
 import { sendMessages } from './send.ts';
 import { words } from './words.ts';
 
 const world = useTestWorld();
 usePayments(world);
 const database = () => world().context.database;
-const EVERYBODY = { activeDays: null, hasMiner: false, noGame: false } as const;
+const EVERYBODY = { activeDays: null, hasMiner: false, noGame: false, hasPaid: false, language: null } as const;
 const HELLO = { en: 'Hello', ru: 'Привет' };
 
 /** Minutes from UTC to a clock on which it is noon, or midnight, now. */
@@ -38,6 +39,7 @@ function send(message: Partial<OperatorMessage>, command: { operator: string; ap
     messageId: randomUUID(),
     texts: HELLO,
     to: EVERYBODY,
+    sendAt: null,
     ...message,
   });
 }
@@ -69,10 +71,10 @@ test('a text is sent as it is shown before: cleaned, its lines kept', async () =
 test('one player gets it in their language, once, with the way to stop; no other player does', async () => {
   const [player, other] = [await newReader('ru'), await newReader()];
   const message = { messageId: randomUUID(), to: { playerId: player.id } };
-  expect(await send(message, DRY_RUN)).toBe(1);
+  expect(await send(message, DRY_RUN)).toMatchObject({ gets: 1 });
   await deliver();
   expect(textsTo(player)).toEqual([]);
-  expect(await send(message)).toBe(1);
+  expect(await send(message)).toMatchObject({ gets: 1 });
   await expect(send(message)).rejects.toThrow('This message has been sent already.');
   await deliver();
   await deliver();
@@ -89,7 +91,7 @@ test('one player gets it in their language, once, with the way to stop; no other
 
 test('O42: a player who does not allow messages, or reads a language without a text, gets none', async () => {
   const [english, russian, silent] = [await newReader(), await newReader('ru'), await world().newPlayer()];
-  expect(await send({ texts: { en: null, ru: 'Только по-русски' } })).toBe(1);
+  expect(await send({ texts: { en: null, ru: 'Только по-русски' } })).toMatchObject({ gets: 1 });
   await deliver();
   expect([english, russian, silent].map((player) => textsTo(player).length)).toEqual([0, 1, 0]);
   await expect(send({ to: { playerId: silent.id } })).rejects.toThrow('No player who allows messages');
@@ -107,10 +109,10 @@ test('a segment is the players who were here lately, have a miner, or have never
   await dealCards(busy);
   const miner = await newMiner(world());
   await miner.post(calls.messagesAllow, { allowed: true, utc_offset: offsetAt(12) }, { key: randomUUID() });
-  expect(await send({ to: EVERYBODY }, DRY_RUN)).toBe(4);
-  expect(await send({ to: { ...EVERYBODY, activeDays: 7 } }, DRY_RUN)).toBe(3);
-  expect(await send({ to: { ...EVERYBODY, noGame: true, activeDays: 7 } }, DRY_RUN)).toBe(2);
-  expect(await send({ to: { ...EVERYBODY, hasMiner: true } })).toBe(1);
+  expect(await send({ to: EVERYBODY }, DRY_RUN)).toMatchObject({ gets: 4 });
+  expect(await send({ to: { ...EVERYBODY, activeDays: 7 } }, DRY_RUN)).toMatchObject({ gets: 3 });
+  expect(await send({ to: { ...EVERYBODY, noGame: true, activeDays: 7 } }, DRY_RUN)).toMatchObject({ gets: 2 });
+  expect(await send({ to: { ...EVERYBODY, hasMiner: true } })).toMatchObject({ gets: 1 });
   await deliver();
   expect([away, idle, busy, miner].map((player) => textsTo(player).length)).toEqual([0, 0, 0, 1]);
 });
@@ -131,4 +133,53 @@ test('with other messages it is one a day, and at night it waits', async () => {
     where player_id = ${asleep.id}`.execute(database().kysely);
   expect(Number(rows[0]?.hours)).toBeGreaterThan(7);
   expect(await countRows(world(), 'message', asleep.id)).toBe(2);
+});
+
+test('a segment is also a language, and those who have paid', async () => {
+  const [english, russian] = [await newReader(), await newReader('ru')];
+  const payer = await newMiner(world());
+  await payer.post(calls.messagesAllow, { allowed: true, utc_offset: offsetAt(12) }, { key: randomUUID() });
+  expect(await send({ to: { ...EVERYBODY, language: 'ru' } }, DRY_RUN)).toMatchObject({ gets: 1 });
+  await send({ to: { ...EVERYBODY, language: 'ru' } });
+  await send({ to: { ...EVERYBODY, hasPaid: true } });
+  await deliver();
+  expect([english, russian, payer].map((player) => textsTo(player).length)).toEqual([0, 1, 1]);
+});
+
+test('a preview tells who is left out, each player once, and why', async () => {
+  const [banned, silent, russian, reader] = [
+    await newReader(),
+    await world().newPlayer(),
+    await newReader('ru'),
+    await newReader(),
+  ];
+  await banPlayers(database(), APPLY, { playerIds: [banned.id], reason: 'a farm' });
+  const texts = { en: 'Hello', ru: null };
+  const reachOf = async ({ id }: Player) => await send({ texts, to: { playerId: id } }, DRY_RUN);
+  expect(await reachOf(banned)).toEqual({ gets: 0, banned: 1, not_allowed: 0, no_text: 0 });
+  expect(await reachOf(silent)).toEqual({ gets: 0, banned: 0, not_allowed: 1, no_text: 0 });
+  expect(await reachOf(russian)).toEqual({ gets: 0, banned: 0, not_allowed: 0, no_text: 1 });
+  const all = await send({ texts, to: EVERYBODY }, DRY_RUN);
+  expect(all).toMatchObject({ gets: 1, no_text: 1 });
+  expect(Object.values(all).reduce((sum, players) => sum + players, 0)).toBe(await countRows(world(), 'player'));
+  expect(textsTo(reader)).toEqual([]);
+});
+
+test('a message waits for its time, and can be cancelled until then', async () => {
+  const reader = await newReader();
+  const messageId = randomUUID();
+  const sendAt = new Date(Date.now() + 3_600_000);
+  await expect(send({ sendAt: new Date(0) })).rejects.toThrow('a time that is still to come');
+  await send({ messageId, sendAt });
+  await deliver();
+  expect(textsTo(reader)).toEqual([]);
+  await cancelMessage(database(), APPLY, messageId);
+  await expect(cancelMessage(database(), APPLY, messageId)).rejects.toThrow('it cannot be cancelled');
+  expect(await actionsOn(world(), messageId)).toMatchObject([{ action: 'messages cancel' }]);
+  const other = randomUUID();
+  await send({ messageId: other, sendAt });
+  await sql`update operator_message set send_at = now() where message_id = ${other}`.execute(database().kysely);
+  await expect(cancelMessage(database(), APPLY, other)).rejects.toThrow('it cannot be cancelled');
+  await deliver();
+  expect(textsTo(reader)).toHaveLength(1);
 });

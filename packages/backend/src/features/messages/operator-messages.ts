@@ -16,7 +16,14 @@ import { withStop, words } from './words.ts';
  */
 export type Recipients =
   | { readonly playerId: number }
-  | { readonly activeDays: number | null; readonly hasMiner: boolean; readonly noGame: boolean };
+  | {
+      readonly activeDays: number | null;
+      readonly hasMiner: boolean;
+      readonly noGame: boolean;
+      readonly hasPaid: boolean;
+      /** Only those who read it; null for both. */
+      readonly language: Language | null;
+    };
 
 /**
  * `messageId` is made with the form: however often it is sent, it is one message. Without a text in a language, players who
@@ -26,31 +33,38 @@ export type OperatorMessage = {
   readonly messageId: string;
   readonly texts: { readonly en: string | null; readonly ru: string | null };
   readonly to: Recipients;
+  /** Null for at once. */
+  readonly sendAt: Date | null;
 };
+
+/** How many players meet the conditions: those who get the message, and why the others do not. */
+export type Reach = Readonly<Record<'gets' | 'banned' | 'not_allowed' | 'no_text', number>>;
 
 const MAX_LETTERS = 1_000;
 const MAX_DAYS = 365;
+const MAX_AHEAD_MS = 90 * 86_400_000;
 
-/** Has the bot write to players who allow it. @returns how many there are now @throws OperatorError */
+/** Has the bot write to players who allow it. @returns whom it would reach now @throws OperatorError */
 export async function sendOperatorMessage(
   database: Database,
   command: OperatorCommand,
   given: OperatorMessage,
-): Promise<number> {
+): Promise<Reach> {
   const message = { ...given, texts: { en: clean(given.texts.en), ru: clean(given.texts.ru) } };
   refuseInvalid(message);
   return runOperatorCommand(database, command, async (tx) => {
     await insertMessage(tx, command, message);
-    const recipients = await countRecipients(tx, message);
-    if (recipients === 0) {
+    const reach = await readReach(tx, message);
+    const recipients = reach.gets;
+    if (recipients === 0 && command.apply) {
       throw new OperatorError('No player who allows messages would get this one.');
     }
     const { messageId, to } = message;
     // The text may name a player: it is stored in one place, from which an erasure removes it.
     const [subject, segment] = 'playerId' in to ? [String(to.playerId), {}] : ['players', to];
-    const after = { message_id: messageId, recipients, ...segment };
+    const after = { message_id: messageId, recipients, send_at: given.sendAt, ...segment };
     await recordActions(tx, command, [{ action: 'messages send', subject, before: null, after }]);
-    return recipients;
+    return reach;
   });
 }
 
@@ -68,7 +82,10 @@ function clean(text: string | null): string | null {
   return text === null ? null : cleanText(text);
 }
 
-function refuseInvalid({ texts, to }: OperatorMessage): void {
+function refuseInvalid({ texts, to, sendAt }: OperatorMessage): void {
+  if (sendAt !== null && !(sendAt.getTime() > Date.now() && sendAt.getTime() < Date.now() + MAX_AHEAD_MS)) {
+    throw new OperatorError('A message waits for a time that is still to come, at most 90 days ahead.');
+  }
   const written = Object.values(texts).filter((text) => text !== null);
   if (written.length === 0 || written.some((text) => text === '' || !hasAtMost(text, MAX_LETTERS))) {
     throw new OperatorError(`A message has a text in one language at least, of 1 to ${MAX_LETTERS} letters.`);
@@ -80,8 +97,9 @@ function refuseInvalid({ texts, to }: OperatorMessage): void {
 }
 
 async function insertMessage(tx: Tx, { operator }: OperatorCommand, message: OperatorMessage): Promise<void> {
-  const { messageId, texts, to } = message;
-  const segment = 'playerId' in to ? { activeDays: null, hasMiner: false, noGame: false } : to;
+  const { messageId, texts, to, sendAt } = message;
+  const segment =
+    'playerId' in to ? { activeDays: null, hasMiner: false, noGame: false, hasPaid: false, language: null } : to;
   const playerId = 'playerId' in to ? to.playerId : null;
   if (
     playerId !== null &&
@@ -90,9 +108,10 @@ async function insertMessage(tx: Tx, { operator }: OperatorCommand, message: Ope
     throw new OperatorError(`There is no player ${playerId}.`);
   }
   const { numAffectedRows } = await sql`
-    insert into operator_message (message_id, text_en, text_ru, player_id, active_days, has_miner, no_game, operator)
+    insert into operator_message (message_id, text_en, text_ru, player_id, active_days, has_miner, no_game, has_paid,
+      language, send_at, operator)
     values (${messageId}, ${texts.en}, ${texts.ru}, ${playerId}, ${segment.activeDays}, ${segment.hasMiner},
-      ${segment.noGame}, ${operator})
+      ${segment.noGame}, ${segment.hasPaid}, ${segment.language}, ${sendAt}, ${operator})
     on conflict do nothing`.execute(tx);
   if (numAffectedRows !== 1n) {
     throw new OperatorError('This message has been sent already.');
@@ -109,37 +128,71 @@ export type SentMessage = {
   readonly active_days: number | null;
   readonly has_miner: boolean;
   readonly no_game: boolean;
+  readonly has_paid: boolean;
+  readonly language: Language | null;
+  readonly send_at: Date | null;
+  /** It has a time that is still to come. */
+  readonly waits: boolean;
 };
 
 /** The last messages that operators have sent, the newest first. */
 export async function listOperatorMessages({ kysely }: Database, limit: number): Promise<SentMessage[]> {
   const { rows } =
     await sql<SentMessage>`select message_id, made_at, operator, text_en, text_ru, player_id, active_days,
-      has_miner, no_game
+      has_miner, no_game, has_paid, language, send_at, coalesce(send_at > now(), false) as waits
     from operator_message order by made_at desc, message_id limit ${limit}`.execute(kysely);
   return rows;
 }
 
-/** Whether a consent's player is a recipient of a row of operator_message. */
-const isRecipient: RawBuilder<unknown> = sql`consent.allowed
-  and case player.language when 'ru' then operator_message.text_ru else operator_message.text_en end is not null
-  and (operator_message.active_days is null or player.seen_at > operator_message.made_at - operator_message.active_days * interval '1 day')
+/** Whether a player meets the conditions of a row of operator_message. */
+const isInSegment: RawBuilder<unknown> = sql`(operator_message.active_days is null
+    or player.seen_at > coalesce(send_at, operator_message.made_at) - operator_message.active_days * interval '1 day')
+  and (operator_message.language is null or player.language = operator_message.language)
   and (not operator_message.has_miner or exists (
-    select 1 from miner_run where miner_run.player_id = consent.player_id and claimed_at is null))
-  and (not operator_message.no_game or not exists (select 1 from game where game.player_id = consent.player_id))
-  and not exists (select 1 from player_ban where player_ban.player_id = consent.player_id)`;
+    select 1 from miner_run where miner_run.player_id = player.player_id and claimed_at is null))
+  and (not operator_message.has_paid or exists (
+    select 1 from payment_order where payment_order.player_id = player.player_id and settled_at is not null))
+  and (not operator_message.no_game or not exists (select 1 from game where game.player_id = player.player_id))`;
+
+const textOf = sql`case player.language when 'ru' then operator_message.text_ru else operator_message.text_en end`;
 
 /** Read apart from players: on a cluster a message is elsewhere. */
 const oneMessage = (messageId: string) => sql`operator_message as materialized (
-    select message_id, text_en, text_ru, made_at, active_days, has_miner, no_game
+    select message_id, text_en, text_ru, made_at, active_days, has_miner, no_game, has_paid, language, send_at
     from operator_message where message_id = ${messageId}
   )`;
 
-async function countRecipients(tx: Tx, { messageId, to }: OperatorMessage): Promise<number> {
-  const { rows } = await sql<{ recipients: number }>`with ${oneMessage(messageId)}
-    select count(*) as recipients from operator_message, message_consent as consent join player using (player_id)
-    where ${'playerId' in to ? isOf(to.playerId) : sql`true`} and ${isRecipient}`.execute(tx);
-  return rows[0]?.recipients ?? 0;
+async function readReach(tx: Tx, { messageId, to }: OperatorMessage): Promise<Reach> {
+  const { rows } = await sql<{ outcome: keyof Reach; players: number }>`with ${oneMessage(messageId)}
+    select case when player_ban.player_id is not null then 'banned'
+        when consent.allowed is not true then 'not_allowed'
+        when ${textOf} is null then 'no_text' else 'gets' end as outcome, count(*) as players
+    from operator_message, player left join message_consent as consent using (player_id)
+      left join player_ban using (player_id)
+    where ${'playerId' in to ? sql`player.player_id = ${to.playerId}` : isInSegment} group by 1`.execute(tx);
+  return {
+    gets: 0,
+    banned: 0,
+    not_allowed: 0,
+    no_text: 0,
+    ...Object.fromEntries(rows.map(({ outcome, players }) => [outcome, players])),
+  };
+}
+
+/** Drops a message whose time has not come. @throws OperatorError when there is none, or it is being sent */
+export function cancelMessage(database: Database, command: OperatorCommand, messageId: string): Promise<Date> {
+  return runOperatorCommand(database, command, async (tx) => {
+    const { rows } = await sql<{ send_at: Date }>`delete from operator_message
+      where message_id = ${messageId} and send_at > now() and filled_at is null and filled_to = 0
+      returning send_at`.execute(tx);
+    const [dropped] = rows;
+    if (dropped === undefined) {
+      throw new OperatorError('This message is being sent already, or there is none: it cannot be cancelled.');
+    }
+    const record = { action: 'messages cancel', subject: messageId, before: { ...dropped }, after: null };
+    await recordActions(tx, command, [record]);
+    return dropped.send_at;
+  });
 }
 
 /** Players looked at by one statement: some tenths of a second. */
@@ -164,7 +217,9 @@ type Unfilled = { readonly message_id: string; readonly player_id: number | null
 
 async function fillSlice(tx: Tx): Promise<boolean> {
   const { rows } = await sql<Unfilled>`select message_id, player_id, filled_to from operator_message
-    where filled_at is null order by made_at limit 1 for update skip locked`.execute(tx);
+    where filled_at is null and (send_at is null or send_at <= now()) order by made_at limit 1 for update skip locked`.execute(
+    tx,
+  );
   const [message] = rows;
   if (message === undefined) {
     return false;
@@ -192,6 +247,7 @@ async function fillFor(tx: Tx, messageId: string, condition: RawBuilder<unknown>
     with ${oneMessage(messageId)}
     select consent.player_id, 'operator', operator_message.message_id::text, after_quiet_hours(now(), consent.utc_offset)
     from operator_message, message_consent as consent join player using (player_id)
-    where ${condition} and ${isRecipient}
+    where ${condition} and consent.allowed and ${textOf} is not null and ${isInSegment}
+      and not exists (select 1 from player_ban where player_ban.player_id = consent.player_id)
     on conflict do nothing`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { APPLY, actionsOn } from '../../testing/console.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { erasePlayer } from '../players/operator.ts';
+import { erasePlayer } from '../players/index.ts';
 import { type Account, listAccounts, removeAccount, setAccount } from './accounts.ts';
 
 const world = useTestWorld();

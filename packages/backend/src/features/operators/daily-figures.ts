@@ -119,6 +119,8 @@ async function countDay(tx: Tx, day: string): Promise<void> {
         where kind = 'task_reward' and ${within('created_at')} group by ref
       union all select 'ton_received', coalesce(sum(value), 0) from receipt
         where state in ('settled', 'unmatched') and ${within('happened_at')}
+      union all select 'stars_received', coalesce(sum(amount), 0) from star_receipt
+        where state = 'settled' and ${within('happened_at')}
       union all select 'miners_sold', count(*) from miner_run where ${within('started_at')}
       union all select 'miners_ready', count(*) from miner_run where claimed_at is null and ready_at <= now() ${isToday}
     ) as counted

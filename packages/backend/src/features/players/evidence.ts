@@ -20,7 +20,11 @@ export type LedgerEntry = {
 export async function listEntries(
   { kysely }: Database,
   playerId: number,
-  before: number | undefined,
+  {
+    before,
+    kind,
+    day,
+  }: { readonly before?: number | undefined; readonly kind?: string | undefined; readonly day?: string | undefined },
   limit: number,
 ): Promise<LedgerEntry[]> {
   const { rows } = await sql<LedgerEntry>`select seq, kind, ref, amount, balance_after, created_at, case kind
@@ -28,6 +32,13 @@ export async function listEntries(
         when 'quest_reward' then (select order_id::text from wallet_quest where player_id = ${playerId})
       end as order_id
     from ledger where player_id = ${playerId} and ${before === undefined ? sql`true` : sql`seq < ${before}`}
+      and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
+      and ${
+        day === undefined
+          ? sql`true`
+          : sql`created_at >= ${day}::date::timestamp at time zone 'utc'
+        and created_at < (${day}::date + 1)::timestamp at time zone 'utc'`
+      }
     order by seq desc limit ${limit}`.execute(kysely);
   return rows;
 }
@@ -74,9 +85,14 @@ export type PlayerEvidence = {
   readonly hold: Decision | undefined;
   readonly wallets: readonly string[];
   readonly signals: readonly { day: string; code: string; count: number; evidence: string }[];
+  /** Those that run or wait to be collected. */
+  readonly miners: readonly { miner_id: number; reward: number; started_at: Date; ready_at: Date }[];
+  /** Those collected last. */
+  readonly tasks: readonly { tag: string; name: string | null; reward: number; collected_at: Date }[];
 };
 
 const MOST = 50;
+const MOST_TASKS = 10;
 
 export async function readEvidence({ kysely }: Database, playerId: number): Promise<PlayerEvidence> {
   const holds = await sql<Decision>`select reason, operator, held_at as since from player_hold
@@ -85,9 +101,17 @@ export async function readEvidence({ kysely }: Database, playerId: number): Prom
     order by connected_at desc limit ${MOST}`.execute(kysely);
   const signals = await sql<PlayerEvidence['signals'][number]>`select day::text as day, code, count, evidence
     from signal where player_id = ${playerId} order by day desc, code limit ${MOST}`.execute(kysely);
+  const miners = await sql<PlayerEvidence['miners'][number]>`select miner_id, reward, started_at, ready_at
+    from miner_run where player_id = ${playerId} and claimed_at is null order by miner_id`.execute(kysely);
+  const tasks = await sql<PlayerEvidence['tasks'][number]>`select task_reward.tag, task.description_en as name,
+      task_reward.reward, collected_at
+    from task_reward left join task using (tag) where player_id = ${playerId}
+    order by collected_at desc, task_reward.tag limit ${MOST_TASKS}`.execute(kysely);
   return {
     hold: holds.rows[0],
     wallets: wallets.rows.map(({ address }) => address),
     signals: signals.rows,
+    miners: miners.rows,
+    tasks: tasks.rows,
   };
 }

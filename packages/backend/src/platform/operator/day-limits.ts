@@ -13,6 +13,7 @@ const MOST_A_DAY: Readonly<Record<string, number>> = {
   'payments export': 20,
   'players adjust': 50,
   'players export': 20,
+  'players export-list': 20,
   'players note': 500,
 };
 /** So many times as often for an owner. */

@@ -100,6 +100,22 @@ export async function findMissing(tx: Tx, kind: MarketKind, row: MarketRow): Pro
   return missing;
 }
 
+/** Names of rows by their ids, for each field that names rows of another kind. */
+export async function readNames(
+  { kysely }: Database,
+  kind: MarketKind,
+  rows: readonly MarketRow[],
+): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>> {
+  const names = new Map<string, ReadonlyMap<number, string>>();
+  for (const [field, table, column] of marketTables[kind].references) {
+    const ids = [...new Set(rows.flatMap((row) => (typeof row[field] === 'number' ? [row[field]] : [])))];
+    const { rows: found } = await sql<{ id: number; nickname: string }>`select ${sql.ref(column)} as id, nickname
+      from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::bigint[])`.execute(kysely);
+    names.set(field, new Map(found.map(({ id, nickname }) => [id, nickname])));
+  }
+  return names;
+}
+
 type RowsWanted = RowFilter & {
   readonly kind: MarketKind;
   readonly isPublished: boolean;

@@ -11,6 +11,8 @@ export type ReceiptDetails = {
   readonly happenedAt: Date;
   /** The sender's address, as wallets show it; null when it has no sender on the chain. */
   readonly from: string | null;
+  /** The same as it is stored. */
+  readonly source: string | null;
   /** What the sender wrote, unchecked. */
   readonly comment: string | null;
   readonly state: ReceiptOutcome;
@@ -23,11 +25,14 @@ export type ReceiptDetails = {
   readonly refunded: bigint;
   /** Of what paid for nothing, not sent back yet: it waits for the operator. */
   readonly left: bigint;
+  /** An operator has put it aside: what was left no longer waits. */
+  readonly dismissed: boolean;
 };
 
 type Row = Pick<ReceiptDetails, 'network' | 'hash' | 'comment' | 'state' | 'reason'> & {
   readonly happened_at: Date;
   readonly source: string | null;
+  readonly dismissed: boolean;
   readonly order_id: string | null;
   readonly player_id: number | null;
 } & Readonly<Record<'value' | 'settled' | 'surplus' | 'refunded' | 'waiting', string>>;
@@ -48,10 +53,10 @@ export function filterReceipts(state: ReceiptState): RawBuilder<unknown> {
 
 /** Receipts with what was sent back of them (`refunded`), and what waits (`waiting`). */
 const withWaiting = sql`(
-  select receipt.*, refund.amount as refunded,
-    case state when 'unmatched' then value - refund.amount when 'settled' then surplus - refund.amount else 0 end
+  select receipt.*, refund.amount as refunded, dismissed.hash is not null as dismissed,
+    case when dismissed.hash is not null then 0 else case state when 'unmatched' then value - refund.amount when 'settled' then surplus - refund.amount else 0 end end
       as waiting
-  from receipt cross join lateral (
+  from receipt left join dismissed_receipt as dismissed using (network, account, lt, hash) cross join lateral (
     select coalesce(sum(amount), 0) as amount from payment_refund where payment_refund.network = receipt.network
       and payment_refund.account = receipt.account and payment_refund.lt = receipt.lt
       and payment_refund.hash = receipt.hash
@@ -68,7 +73,7 @@ export async function sumWaiting({ kysely }: Database): Promise<{ readonly payme
 
 const columns = sql`network, hash, happened_at, source, comment, state, reason, order_id, player_id,
   value::text as value, settled::text as settled, surplus::text as surplus, refunded::text as refunded,
-  waiting::text as waiting`;
+  waiting::text as waiting, dismissed`;
 
 /** At most `limit` receipts that a condition on the table's columns holds for: what waits for the operator comes first, the most money first, then the newest. */
 export async function selectReceipts(
@@ -103,6 +108,7 @@ function toReceipt({ source, happened_at, order_id, player_id, waiting, ...row }
   return {
     ...row,
     happenedAt: happened_at,
+    source,
     from: source === null ? null : friendlyAddress(source, row.network),
     orderId: order_id,
     playerId: player_id,

@@ -147,7 +147,9 @@ async function refuseErasure(tx: Tx, playerId: number): Promise<void> {
           and state in ('settled', 'unmatched')
           and value - settled > (select coalesce(sum(amount), 0) from payment_refund
             where (payment_refund.network, payment_refund.account, payment_refund.lt, payment_refund.hash)
-              = (receipt.network, receipt.account, receipt.lt, receipt.hash))) as unsettled,
+              = (receipt.network, receipt.account, receipt.lt, receipt.hash))
+          and not exists (select 1 from dismissed_receipt as dismissed where dismissed.network = receipt.network
+            and dismissed.account = receipt.account and dismissed.lt = receipt.lt and dismissed.hash = receipt.hash)) as unsettled,
       (select count(*) from star_receipt
         where payer_id = ${playerId} and state = 'waiting' and refusal is null) as stars_waiting
     from own`.execute(tx);

@@ -15,7 +15,7 @@ export type CodeWords = {
   readonly values: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string>>;
   readonly languages: Record<'en' | 'ru', string>;
-  readonly miner: (name: string) => string;
+  readonly miner: (name: Readonly<Record<'en' | 'ru', string>>) => string;
   readonly quest: string;
   /** What the evidence of a signal says. The server writes it in English, with its figures. */
   readonly evidence: readonly (readonly [pattern: RegExp, say: (...figures: string[]) => string])[];
@@ -34,8 +34,9 @@ export function sayEvidence({ evidence }: CodeWords, text: string): string {
 
 /** What was ordered, as the server names it: 'miner 1', or 'wallet quest'. */
 export function sayItem({ miner, quest }: CodeWords, item: string): string {
-  const id = /^miner ([123])$/.exec(item)?.[1];
-  return item === 'wallet quest' ? quest : id === undefined ? item : miner(miners[Number(id) as MinerId].name);
+  const id = /^miner (\d+)$/.exec(item)?.[1];
+  const known = id === undefined ? undefined : miners[Number(id) as MinerId];
+  return item === 'wallet quest' ? quest : known === undefined ? item : miner(known.name);
 }
 
 const EVEN = /^a pair every (\d+) ms, (\d+)% apart/;
@@ -182,7 +183,7 @@ export const codesEn: CodeWords = {
     price: 'Price',
   },
   languages: { en: 'English', ru: 'Russian' },
-  miner: (name) => name,
+  miner: ({ en }) => en,
   quest: 'Wallet quest',
   evidence: [
     [EVEN, (ms = '', apart = '') => `A pair every ${seconds(ms)} s, each time within ${apart}%: no hand is so even`],
@@ -337,10 +338,7 @@ export const codesRu: CodeWords = {
     price: 'Цена',
   },
   languages: { en: 'Английский', ru: 'Русский' },
-  miner: (name) =>
-    ({ 'Basic Miner': 'Базовый майнер', 'Advanced Miner': 'Продвинутый майнер', 'Premium Miner': 'Премиум-майнер' })[
-      name
-    ] ?? name,
+  miner: ({ ru }) => ru,
   quest: 'Квест с кошельком',
   evidence: [
     [

@@ -22,7 +22,10 @@ export function MinersAndTasks({ player }: { readonly player: Player }) {
         columns={[
           {
             head: columns.name,
-            renderCell: ({ miner_id }) => codes.miner(catalogue[miner_id as MinerId]?.name ?? String(miner_id)),
+            renderCell: ({ miner_id }) => {
+              const known = catalogue[miner_id as MinerId];
+              return known === undefined ? String(miner_id) : codes.miner(known.name);
+            },
           },
           {
             head: columns.state,

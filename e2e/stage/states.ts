@@ -25,8 +25,8 @@ export type State = {
   /** Before the app is opened. */
   readonly given?: Step;
   readonly at: string | ((shelf: Shelf) => string);
-  /** How the messenger launches it; signed by default. */
-  readonly launch?: 'none';
+  /** How the messenger launches it, where the gate stays closed. */
+  readonly launch?: 'none' | 'signed' | 'tampered';
   /** Leads from the screen to the state, which it waits for. */
   readonly act: Step;
   readonly expected?: (player: Player) => Expected;
@@ -76,10 +76,21 @@ export const states: readonly State[] = [
     name: 'the gate',
     launch: 'none',
     at: '/',
-    act: async (player) => {
-      await player.app.getByRole('alert').waitFor();
-      await player.seesTheSheetRisen();
-    },
+    act: seesTheGateClosed,
+  },
+  {
+    name: 'the gate of a server that is away',
+    launch: 'signed',
+    given: refusesConnections('/api/auth'),
+    at: '/',
+    act: seesTheGateClosed,
+  },
+  {
+    name: 'the gate for a launch that is not valid',
+    launch: 'tampered',
+    given: async (player) => player.browserErrors.expect(/status of 401/),
+    at: '/',
+    act: seesTheGateClosed,
   },
   { name: 'the cards of the first launch', phone: { isNew: true }, at: '/', act: sees(/^(Skip|Пропустить)$/) },
   {
@@ -275,9 +286,6 @@ export const states: readonly State[] = [
 /** What both games have in common. */
 function gameStates(name: string, at: string, pieces: (player: Player) => Locator, wins: Step): State[] {
   const other = at === '/game' ? 'puzzle' : 'card';
-  const canBePlayed = (label: RegExp) => (player: Player) => ({
-    touch: [pieces(player), button(player, label), button(player, getAttempts)],
-  });
   const begins = steps(taps(start), sees(playing));
   return [
     {
@@ -285,9 +293,17 @@ function gameStates(name: string, at: string, pieces: (player: Player) => Locato
       given: (player) => leaveAttempts(player, 1, other),
       at,
       act: sees(start),
-      expected: canBePlayed(start),
+      expected: (player) => ({ touch: [pieces(player), button(player, start), button(player, getAttempts)] }),
     },
-    { name, at, act: begins, expected: canBePlayed(playing) },
+    {
+      name,
+      at,
+      act: begins,
+      expected: (player) => ({
+        touch: [pieces(player), button(player, getAttempts)],
+        free: [player.app.getByText(/^(Pairs: 0|Пары: 0|Moves: 0|Ходы: 0)/)],
+      }),
+    },
     { name: `how ${name} is played`, at, act: (player) => player.app.locator('summary').click() },
     {
       name: `${name} without attempts`,
@@ -296,7 +312,7 @@ function gameStates(name: string, at: string, pieces: (player: Player) => Locato
       act: sees(noAttempts),
       expected: (player) => ({
         touch: [button(player, noAttempts), button(player, getAttempts)],
-        // What else there is to do covers the board.
+        // What there is to do covers the board.
         free: [
           player.app.getByText(/^(Ads left today|Осталось видео)/),
           player.app.getByText(/^(Attempts are over|Попытки)/).filter({ visible: true }),
@@ -409,6 +425,11 @@ function refusesConnections(path: string): Step {
 function stores(values: Readonly<Record<string, string>>): Step {
   const lines = Object.entries(values).map(([key, value]) => `localStorage.setItem('soho.${key}', '${value}');`);
   return (player) => player.runsFirst(`try { ${lines.join(' ')} } catch {}`);
+}
+
+async function seesTheGateClosed(player: Player): Promise<void> {
+  await player.app.getByRole('alert').waitFor();
+  await player.seesTheSheetRisen();
 }
 
 async function seesTheDialog(player: Player): Promise<void> {

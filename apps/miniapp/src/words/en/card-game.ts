@@ -8,6 +8,7 @@ export const cardGame = {
   title: 'Find the pairs',
   start: 'Start game',
   gameIsOn: 'The game is on...',
+  pairs: (found: number): string => `Pairs: ${found} of 8`,
   won: 'Congratulations! You collected all pairs!',
   board: 'Cards',
   steps: [

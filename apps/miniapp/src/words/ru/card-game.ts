@@ -10,6 +10,7 @@ export const cardGame = {
   title: 'Найдите пары',
   start: 'Начать игру',
   gameIsOn: 'Игра идёт…',
+  pairs: (found) => `Пары: ${found} из 8`,
   won: 'Поздравляем! Вы собрали все пары!',
   board: 'Карты',
   steps: [

@@ -1,10 +1,12 @@
 import type { CardGame } from '@soho/contract';
 import { isCardGameWon, PAIR_REWARD, PICTURE_COUNT } from '@soho/rules';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { currentGameQuery } from '../../../api/games.ts';
+import { formatSeconds } from '../../../ui/format-time.ts';
+import { useTimer } from '../../../ui/use-timer.ts';
 import { type ScreenWords, useWords } from '../../../words/index.ts';
-import { WithoutAttempts } from '../attempts/without-attempts.tsx';
+import { NoAttempts } from '../attempts/no-attempts.tsx';
 import { GameActions, startPhase } from '../play/game-actions.tsx';
 import { GameFrame, LoadFailure, useGameScreen } from '../play/game-frame.tsx';
 import { WinCard } from '../play/preload-game.ts';
@@ -45,7 +47,7 @@ type CardGameTableProps = {
 function CardGameTable({ opened, loading, failure, nextLook }: CardGameTableProps) {
   const words = useWords('play');
   const cardGame = useWords('cardGame');
-  const { flow, start, flip } = useCardGame(opened);
+  const { flow, since, start, flip } = useCardGame(opened);
   const isAfterWin = flow.step === 'idle' && isCardGameWon(flow.table.matched) && !flow.won;
   const phase = startPhase(flow.step, loading, Boolean(failure));
   return (
@@ -56,24 +58,24 @@ function CardGameTable({ opened, loading, failure, nextLook }: CardGameTableProp
       notice={flow.waiting ? words.creditWaiting : undefined}
       announcement={cardAnnouncement(flow, cardGame)}
       board={failure || <CardBoard key={flow.gameId} flow={flow} onFlip={flip} />}
-      result={<WithoutAttempts offered={phase === 'idle' && !flow.won && !isAfterWin} />}
-      win={
-        isAfterWin &&
-        flow.gameId !== undefined && (
+      over={
+        isAfterWin && flow.gameId !== undefined ? (
           <WinCard
             earned={PICTURE_COUNT * PAIR_REWARD}
             win={flow.gameId}
             nextLook={nextLook}
-            offers={<WithoutAttempts offered />}
             added={words.attemptAdded}
             onAgain={start}
           />
+        ) : (
+          <NoAttempts offered={phase === 'idle' && !flow.won} added={words.attemptAdded} onStart={start} />
         )
       }
       actions={
         <GameActions
           label={cardGame.start}
           playingLabel={cardGame.gameIsOn}
+          figures={<CardFigures pairs={flow.table.matched.length} since={since} />}
           added={words.attemptAdded}
           phase={phase}
           onStart={start}
@@ -81,6 +83,32 @@ function CardGameTable({ opened, loading, failure, nextLook }: CardGameTableProp
       }
     />
   );
+}
+
+type CardFiguresProps = {
+  readonly pairs: number;
+  /** When the game was dealt, in the milliseconds of Date.now(); undefined for one that goes on after a reload. */
+  readonly since: number | undefined;
+};
+
+/** How far the game is: the pairs that are found, and its time. */
+function CardFigures({ pairs, since }: CardFiguresProps) {
+  const words = useWords('cardGame');
+  return (
+    <>
+      <span>{words.pairs(pairs)}</span>
+      {since !== undefined && <Clock since={since} />}
+    </>
+  );
+}
+
+const SECOND_MS = 1000;
+
+/** A component of its own: the cards are not rendered with it. */
+function Clock({ since }: { readonly since: number }) {
+  const [now, setNow] = useState(since);
+  useTimer(now, SECOND_MS - ((now - since) % SECOND_MS), () => setNow(Date.now()));
+  return <span role="timer">{formatSeconds(Math.floor(Math.max(0, now - since) / SECOND_MS))}</span>;
 }
 
 /**

@@ -19,6 +19,9 @@ import {
 } from './card-flow.ts';
 import { preloadCardGame } from './preload-card-game.ts';
 
+/** The last game that was dealt here, and when: its time goes on on a screen that is left and opened again. */
+let lastDeal: { readonly gameId: string; readonly at: number } | undefined;
+
 /** A card game on this screen: its flow, and what the player can do. `opened` is the open game to go on with. */
 export function useCardGame(opened: CardGame | undefined) {
   const [flow, dispatch] = useReducer(cardFlowReducer, undefined, initCardFlow);
@@ -33,6 +36,7 @@ export function useCardGame(opened: CardGame | undefined) {
     dealt: (dealt) => {
       const game = asPlayableCardGame(dealt);
       if (game !== undefined) {
+        lastDeal = { gameId: game.id, at: Date.now() };
         dispatch({ type: 'dealt', game });
       }
       return game !== undefined;
@@ -87,7 +91,8 @@ export function useCardGame(opened: CardGame | undefined) {
     }
   });
 
-  return { flow, start, flip };
+  const since = flow.gameId !== undefined && flow.gameId === lastDeal?.gameId ? lastDeal.at : undefined;
+  return { flow, since, start, flip };
 }
 
 /** In milliseconds. */

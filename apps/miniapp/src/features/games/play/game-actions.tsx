@@ -1,30 +1,34 @@
-import { memo } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useAttempts } from '../../../api/attempts.ts';
-import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useWords } from '../../../words/index.ts';
 import { GetAttempts } from '../attempts/get-attempts.tsx';
 import styles from './game-actions.module.css';
 
-type GameActionsProps = {
-  readonly label: string;
-  readonly playingLabel: string;
+type GameActionsProps = StartButtonProps & {
+  /** During a game, how far it is. */
+  readonly figures: ReactNode;
   readonly added: string;
-  readonly phase: StartPhase;
-  readonly onStart: () => void;
 };
 
-/** The two buttons under the thumb. Without attempts the video is the primary one. */
-export const GameActions = memo(function GameActions({ phase, added, ...start }: GameActionsProps) {
+/** The two buttons under the thumb; the first becomes the state of the game. Without attempts they are in `NoAttempts`. */
+export function GameActions({ phase, figures, added, ...start }: GameActionsProps) {
   const { data, isPending } = useAttempts();
-  const noAttempts = data?.attempts === 0;
+  const shownFigures = useDeferredValue(figures);
   const shown = phase === 'idle' && isPending ? 'loading' : phase;
+  if (data?.attempts === 0 && shown === 'idle') {
+    return null;
+  }
   return (
     <>
-      <StartButton {...start} phase={shown} noAttempts={noAttempts} />
-      <GetAttempts added={added} urgent={noAttempts && shown === 'idle'} />
+      <div className={styles.start} data-playing={shown === 'playing'}>
+        <StartButton {...start} phase={shown} />
+        {shown === 'playing' && <p className={styles.figures}>{shownFigures}</p>}
+      </div>
+      <GetAttempts added={added} urgent={false} />
     </>
   );
-});
+}
 
 export type StartPhase = 'loading' | 'blocked' | 'idle' | 'starting' | 'playing';
 
@@ -32,37 +36,32 @@ type StartButtonProps = {
   readonly label: string;
   readonly playingLabel: string;
   readonly phase: StartPhase;
-  /** Without attempts the button stays enabled: a message says that none are left. */
-  readonly noAttempts: boolean;
   readonly onStart: () => void;
 };
 
-/** Its label says what it would do, or what is in progress. */
-function StartButton({ label, playingLabel, phase, noAttempts, onStart }: StartButtonProps) {
+/** Its label says what it would do, or what is in progress. Memoized: a move does not change it. */
+const StartButton = memo(function StartButton({ label, playingLabel, phase, onStart }: StartButtonProps) {
   const words = useWords('play');
-  const idleLabel = noAttempts ? words.noAttempts : label;
   const labels: Readonly<Record<StartPhase, string>> = {
     loading: words.loading,
-    blocked: idleLabel,
-    idle: idleLabel,
+    blocked: label,
+    idle: label,
     starting: words.usingTry,
     playing: playingLabel,
   };
-  const kind: ButtonProps['kind'] = noAttempts && phase === 'idle' ? 'quiet' : 'primary';
   return (
     <Button
-      kind={kind}
-      className={styles.start}
+      kind="primary"
+      className={styles.button}
       busy={phase === 'starting'}
       disabled={phase !== 'idle'}
-      data-begins={phase === 'idle' && !noAttempts}
-      data-none={phase === 'idle' && noAttempts}
+      data-begins={phase === 'idle'}
       onClick={onStart}
     >
       {labels[phase]}
     </Button>
   );
-}
+});
 
 /** In any other step of a flow a game is in progress. */
 export function isGameOff(step: string): step is 'idle' | 'starting' {

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { useAdsToday } from '../../../api/ads.ts';
 import { useAttempts } from '../../../api/attempts.ts';
 import { ApiError, detailOf } from '../../../api/errors.ts';
@@ -26,15 +26,13 @@ type GameFrameProps = {
   readonly free?: string | undefined;
   /** The last event, for screen readers. */
   readonly announcement: string;
-  /** Shown beside the attempts during a game, in place of the ads that are left; always if the game costs no attempt. */
+  /** Beside `free`. */
   readonly count?: ReactNode;
   readonly board: ReactNode;
   /** Between the board and the buttons, for what is rarely used. It is as high in every state, so that the board keeps its size. */
   readonly aside?: ReactNode;
-  /** Over the lower edge of the board, which stays as it is. */
-  readonly result?: ReactNode;
-  /** In place of the buttons, and over the lower part of the board. */
-  readonly win?: ReactNode;
+  /** In place of the buttons, and over the board: a win, or what there is to do without attempts. */
+  readonly over?: ReactNode;
   readonly actions: ReactNode;
 };
 
@@ -52,13 +50,11 @@ export function GameFrame({
   count,
   board,
   aside,
-  result,
-  win,
+  over,
   actions,
 }: GameFrameProps) {
   const words = useWords('play');
   useClosingConfirmation(playing);
-  const shownCount = useDeferredValue(count);
   return (
     <section className={styles.frame}>
       <Announcement>{announcement}</Announcement>
@@ -70,7 +66,7 @@ export function GameFrame({
           <div className={styles.line} role="status">
             {free === undefined ? <AttemptsLine /> : <p className={styles.free}>{free}</p>}
           </div>
-          {(playing || free !== undefined) && shownCount !== undefined && <p className={styles.count}>{shownCount}</p>}
+          {count !== undefined && <p className={styles.count}>{count}</p>}
           {!playing && free === undefined && <AdsLeft />}
         </div>
       </div>
@@ -80,12 +76,11 @@ export function GameFrame({
       <div className={styles.aside} data-longest={free === undefined ? words.attemptsLeft(0) : undefined}>
         <div className={styles.note} role="status">
           {notice !== undefined && <p className={styles.notice}>{notice}</p>}
-          {notice === undefined && free === undefined && <AttemptsNote />}
+          {notice === undefined && free === undefined && <AttemptsNote playing={playing} />}
         </div>
         {aside}
       </div>
-      <div className={styles.result}>{result}</div>
-      <div className={styles.win}>{win}</div>
+      <div className={styles.over}>{over}</div>
       <div className={styles.actions}>{actions}</div>
     </section>
   );
@@ -140,7 +135,7 @@ function closeByTapElsewhere(guide: HTMLDetailsElement): () => void {
   return () => document.removeEventListener('pointerdown', close, true);
 }
 
-/** How many games are left. Empty when there are none or they are unknown: `AttemptsNote` says so. */
+/** How many games are left. Empty when there are none or they are unknown: that is said below the board. */
 const AttemptsLine = memo(function AttemptsLine() {
   const { data, isFetching } = useAttempts();
   const words = useWords('play');
@@ -150,12 +145,12 @@ const AttemptsLine = memo(function AttemptsLine() {
   return data.attempts > 0 && <p className={styles.attemptsLine}>{words.attemptsLeft(data.attempts)}</p>;
 });
 
-/** What to do when no game is left, also during the last one; or why their number is unknown. */
-const AttemptsNote = memo(function AttemptsNote() {
+/** What to do when no game is left after the one that is played; or why their number is unknown. */
+const AttemptsNote = memo(function AttemptsNote({ playing }: { readonly playing: boolean }) {
   const { data, error, isFetching, refetch } = useAttempts();
   const words = useWords('play');
   if (data?.attempts === 0) {
-    return <p>{words.attemptsLeft(0)}</p>;
+    return playing && <p>{words.attemptsLeft(0)}</p>;
   }
   if (data === undefined && error !== null && !isFetching) {
     return (

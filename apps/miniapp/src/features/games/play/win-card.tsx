@@ -17,7 +17,7 @@ import { useFlyingCoins } from '../../../ui/use-flying-coins.ts';
 import { useLazyPart } from '../../../ui/use-lazy-part.ts';
 import { useTimer } from '../../../ui/use-timer.ts';
 import { useWords } from '../../../words/index.ts';
-import { GetAttempts } from '../attempts/get-attempts.tsx';
+import { WithoutAttempts } from '../attempts/no-attempts.tsx';
 import { useErrorMessage } from './use-credit.ts';
 import styles from './win-card.module.css';
 
@@ -31,8 +31,6 @@ type WinCardProps = {
   readonly win: string;
   /** What the player saves for: it is of another feature. */
   readonly nextLook: ReactNode;
-  /** In its place when no attempt is left: what can be done besides watching a video. */
-  readonly offers: ReactNode;
   /** The message when a video has added an attempt. */
   readonly added: string;
   readonly onAgain: () => void;
@@ -48,7 +46,7 @@ export function WinCard(props: WinCardProps) {
   return isShown && <Shown {...props} />;
 }
 
-function Shown({ earned, win, nextLook, offers, added, onAgain }: WinCardProps) {
+function Shown({ earned, win, nextLook, added, onAgain }: WinCardProps) {
   const words = useWords('play');
   const isOver = useAttempts().data?.attempts === 0;
   return (
@@ -63,11 +61,7 @@ function Shown({ earned, win, nextLook, offers, added, onAgain }: WinCardProps) 
       </div>
       <ShareWin win={win} kind="secondary" className={styles.share} />
       {isOver ? (
-        <>
-          <div className={styles.offers}>{offers}</div>
-          <p className={styles.over}>{words.attemptsLeft(0)}</p>
-          <GetAttempts added={added} urgent />
-        </>
+        <WithoutAttempts added={added} />
       ) : (
         <Button kind="primary" className={styles.again} data-begins onClick={onAgain}>
           {words.again}

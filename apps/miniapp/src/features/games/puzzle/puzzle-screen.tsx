@@ -7,7 +7,7 @@ import { currentGameQuery } from '../../../api/games.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useWords } from '../../../words/index.ts';
-import { WithoutAttempts } from '../attempts/without-attempts.tsx';
+import { NoAttempts } from '../attempts/no-attempts.tsx';
 import { GameActions, startPhase } from '../play/game-actions.tsx';
 import { GameFrame, LoadFailure, useGameScreen } from '../play/game-frame.tsx';
 import { preloadGame, WinCard } from '../play/preload-game.ts';
@@ -50,26 +50,20 @@ function PuzzleTable({ opened, loading, failure, nextLook }: PuzzleTableProps) {
       playing={phase === 'playing'}
       notice={flow.waiting ? words.creditWaiting : undefined}
       announcement={puzzleAnnouncement(flow, puzzle)}
-      count={phase === 'playing' ? puzzle.moves(flow.moves.length) : undefined}
       board={failure || <PuzzleBoard key={opened?.id} flow={flow} onMove={move} cover={retry} />}
       aside={<AnotherPuzzle offered={phase === 'playing' && flow.step === 'playing'} onStart={start} />}
-      win={
-        won !== undefined && (
-          <WinCard
-            earned={PUZZLE_REWARD}
-            win={won}
-            nextLook={nextLook}
-            offers={<WithoutAttempts offered />}
-            added={words.attemptCredited}
-            onAgain={start}
-          />
+      over={
+        won === undefined ? (
+          <NoAttempts offered={phase === 'idle' && !flow.won} added={words.attemptCredited} onStart={start} />
+        ) : (
+          <WinCard earned={PUZZLE_REWARD} win={won} nextLook={nextLook} added={words.attemptCredited} onAgain={start} />
         )
       }
-      result={<WithoutAttempts offered={phase === 'idle' && !flow.won && won === undefined} />}
       actions={
         <GameActions
           label={puzzle.start}
           playingLabel={puzzle.gameInProgress}
+          figures={puzzle.moves(flow.moves.length)}
           added={words.attemptCredited}
           phase={phase}
           onStart={start}

@@ -9,23 +9,23 @@ import { bringTo, type Language, STATES_SETTINGS, type State, states } from '../
 import { inStudio, type Studio } from './studio.ts';
 
 const FOLDER = path.join(ROOT, '.cache/sheets');
-/** Every size; the usual ones in both themes. */
+/** Every size; the usual ones in both themes, one after the other: a change of theme takes longer than one of size. */
 const LOOKS = [
   { scheme: 'light', size: '390x844' },
-  { scheme: 'dark', size: '390x844' },
   { scheme: 'light', size: '360x640' },
-  { scheme: 'dark', size: '360x640' },
-  { scheme: 'dark', size: '360x560' },
   { scheme: 'light', size: '320x568' },
   { scheme: 'light', size: 'desktop' },
   { scheme: 'dark', size: 'desktop' },
+  { scheme: 'dark', size: '390x844' },
+  { scheme: 'dark', size: '360x640' },
+  { scheme: 'dark', size: '360x560' },
 ] as const;
 
 type Picture = { readonly look: string; readonly png: Buffer };
 
 /** The name of the sheet that shows a state: the first word of its address. */
 function sheetOf({ at, launch }: State): string {
-  return launch === 'none' ? 'gate' : typeof at === 'function' ? 'market' : at.split(/[/?]/)[1] || 'hub';
+  return launch !== undefined ? 'gate' : typeof at === 'function' ? 'market' : at.split(/[/?]/)[1] || 'hub';
 }
 
 /** The names of all sheets. */

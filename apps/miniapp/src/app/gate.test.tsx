@@ -35,6 +35,13 @@ describe('the gate', () => {
     expect(server.sent(calls.auth)).toEqual([]);
   });
 
+  test('for a launch that the server refuses it leads to Telegram, and offers no other try', async () => {
+    await openApp({ server: (answers) => answers.refuses(calls.auth, 401, 'unauthorized', 'Not valid.') });
+    expect(screen.getByRole('heading').textContent).toBe("Couldn't sign you in");
+    expect(screen.getByRole('link', { name: 'Open in Telegram' })).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   test.each([
     ['a desktop has a code for the phone', true],
     ['a phone has none', false],

@@ -9,7 +9,7 @@ import { RetryButton } from '../ui/retry-button.tsx';
 import { useIdlePart } from '../ui/use-idle-part.ts';
 import { useFirstWords } from '../words/index.ts';
 import styles from './gate.module.css';
-import { canRetry, type GateState, gateReducer, isOutside, refusalText } from './gate-state.ts';
+import { canRetry, type GateState, gateReducer, isOutside, type Refusal, refusalText } from './gate-state.ts';
 import type { Launch } from './launch.ts';
 import { signIn } from './sign-in.ts';
 
@@ -32,24 +32,39 @@ export function Gate({ launch, children }: GateProps) {
       </main>
     );
   }
-  const outside = isOutside(state.refusal);
   return (
     <main className={styles.gate} tabIndex={-1}>
-      <Notice
-        whole
-        picture={outside ? <LanternPicture /> : <BrokenLanternPicture />}
-        {...(outside && { title: config().product })}
-        text={refusalText(state.refusal, words)}
-        role="alert"
-      >
-        {canRetry(state.refusal) && (
-          <RetryButton kind="primary" onClick={retry}>
-            {words.gate.retry}
-          </RetryButton>
-        )}
-        {outside && <WayIn address={appAddress()} />}
-      </Notice>
+      <Refused refusal={state.refusal} onRetry={retry} />
     </main>
+  );
+}
+
+/** What has happened and what to do about it; below that the cause, for whoever is asked for help. */
+function Refused({ refusal, onRetry }: { readonly refusal: Refusal; readonly onRetry: () => void }) {
+  const words = useFirstWords();
+  const { outside, sorry, tryAgain, reopen, retry } = words.gate;
+  const isForeign = isOutside(refusal);
+  const retries = canRetry(refusal);
+  const cause = refusalText(refusal, words);
+  const hasEnded = refusal.reason === 'ended';
+  const advice = retries ? tryAgain : reopen;
+  return (
+    <Notice
+      whole
+      picture={isForeign ? <LanternPicture /> : <BrokenLanternPicture />}
+      title={isForeign ? config().product : sorry}
+      text={isForeign ? outside : hasEnded ? cause : advice}
+      role="alert"
+    >
+      {retries ? (
+        <RetryButton kind="primary" onClick={onRetry}>
+          {retry}
+        </RetryButton>
+      ) : (
+        <WayIn address={appAddress()} />
+      )}
+      {!hasEnded && <p className={styles.cause}>{cause}</p>}
+    </Notice>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { loadErrorText } from '../../api/errors.ts';
 import amount from '../../ui/amount.module.css';
 import { classNames } from '../../ui/class-names.ts';
@@ -113,8 +113,10 @@ export function BoardRow({
     <li className={styles.row} data-me={isMe}>
       {children}
       <span className={styles.rank}>{place + 1}</span>
+      <span className={styles.rowFace}>
+        <NameDisc name={name} url={face} />
+      </span>
       <span className={classNames(oneLine.oneLine, styles.rowName)}>
-        {face !== undefined && <Face url={face} />}
         <NameFrame frame={frame}>
           <bdi dir="auto">{name}</bdi>
         </NameFrame>
@@ -125,22 +127,6 @@ export function BoardRow({
         <CoinAmount value={balance} />
       </span>
     </li>
-  );
-}
-
-/** A picture that cannot be loaded leaves no gap. */
-function Face({ url }: { readonly url: string }) {
-  const [isBroken, setBroken] = useState(false);
-  return isBroken ? undefined : (
-    <img
-      className={styles.rowFace}
-      src={url}
-      alt=""
-      width={28}
-      height={28}
-      loading="lazy"
-      onError={() => setBroken(true)}
-    />
   );
 }
 

@@ -55,6 +55,7 @@ export function MinersScreen() {
     haptic.error();
     say({ kind: 'info', text: layout.crashed });
   });
+  const others = minerIds.filter((id) => !first?.includes(id));
   const cardOf = (id: MinerId) =>
     data && (
       <MinerCard
@@ -88,7 +89,7 @@ export function MinersScreen() {
         <>
           {first && first.length > 0 && <ul className={styles.cards}>{first.map(cardOf)}</ul>}
           <StatsPanel miners={Object.values(data.miners)} />
-          <ul className={styles.cards}>{minerIds.filter((id) => !first?.includes(id)).map(cardOf)}</ul>
+          {others.length > 0 && <ul className={styles.cards}>{others.map(cardOf)}</ul>}
         </>
       )}
       <p className={styles.footer}>{words.footer}</p>

@@ -77,20 +77,6 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
         {isWidgetMissing ? walletFailed : status}
       </p>
       <div className={styles.actions}>
-        <Button kind="quiet" disabled={busy} onClick={onClose}>
-          {words.cancel}
-        </Button>
-        {hasStars && (
-          <Button
-            kind={hasTon ? 'secondary' : 'primary'}
-            className={styles.stars}
-            busy={byStars}
-            disabled={byWallet}
-            onClick={onAcceptStars}
-          >
-            {byStars ? words.processing : <StarText text={words.buyForStars(stars)} />}
-          </Button>
-        )}
         {hasTon && isWidgetMissing && (
           <Button kind="primary" onClick={reloadApp}>
             {miner.retry}
@@ -101,6 +87,14 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
             {byWallet ? words.processing : words.buy(amount)}
           </Button>
         )}
+        {hasStars && (
+          <Button kind={hasTon ? 'secondary' : 'primary'} busy={byStars} disabled={byWallet} onClick={onAcceptStars}>
+            {byStars ? words.processing : <StarText text={words.buyForStars(stars)} />}
+          </Button>
+        )}
+        <Button kind="quiet" disabled={busy} onClick={onClose}>
+          {words.cancel}
+        </Button>
       </div>
     </Dialog>
   );

@@ -102,6 +102,7 @@ function titleOf(words: ScreenWords['purchase'], { kind }: PaymentOutcome): stri
       return words.success;
     case 'pending':
     case 'unclear':
+    case 'not_connected':
       return words.wait;
     default:
       return words.failure;

@@ -35,6 +35,7 @@ export function TaskRow({ task }: { readonly task: Task }) {
           <span className={styles.count}>
             {done} / {count}
           </span>
+          {hasBar && <ProgressBar done={done} count={count} />}
         </p>
       </div>
       <div className={styles.action}>
@@ -46,7 +47,6 @@ export function TaskRow({ task }: { readonly task: Task }) {
           </ScreenLink>
         )}
       </div>
-      {hasBar && <ProgressBar done={done} count={count} />}
     </li>
   );
 }
@@ -72,9 +72,9 @@ function OfferButton({ offer, nameId, busy, onPress }: OfferButtonProps) {
 function ProgressBar({ done, count }: { readonly done: number; readonly count: number }) {
   const part = count === 0 ? 0 : Math.min(1, done / count);
   return (
-    <div className={styles.track} data-full={part === 1} aria-hidden="true">
-      <div className={styles.fill} style={{ transform: `translateX(${(part - 1) * 100}%)` }} />
-    </div>
+    <span className={styles.track} data-full={part === 1} aria-hidden="true">
+      <span className={styles.fill} style={{ transform: `translateX(${(part - 1) * 100}%)` }} />
+    </span>
   );
 }
 

@@ -17,3 +17,33 @@ export async function ageRows(database: SuiteDatabase, playerId: number, millise
     [playerId, milliseconds],
   );
 }
+
+/** Lets days pass for a player who has visited, played and lit lanterns: all of it happened so much earlier. */
+export async function ageDays({ rows }: SuiteDatabase, playerId: number, days: number): Promise<void> {
+  const move = (statement: string, by = -days) => rows(statement, [playerId, by]);
+  await move('update visit_streak set last_day = last_day + $2::integer where player_id = $1');
+  await move(`update game set dealt_at = dealt_at + $2::integer * interval '1 day', credited_at = credited_at + $2::integer * interval '1 day',
+    closed_at = closed_at + $2::integer * interval '1 day' where player_id = $1`);
+  await move(
+    "update task_reward set collected_at = collected_at + $2::integer * interval '1 day' where player_id = $1",
+  );
+  await rows('alter table ledger_entry disable trigger append_only');
+  // In two steps: a day would collide with the one that it is moved to.
+  for (const by of [-100_000, 100_000 - days]) {
+    await move(
+      "update lantern set day = day + $2::integer, lit_at = lit_at + $2::integer * interval '1 day' where player_id = $1",
+      by,
+    );
+    await move(
+      "update daily_solution set day = day + $2::integer, solved_at = solved_at + $2::integer * interval '1 day' where player_id = $1",
+      by,
+    );
+    await move(
+      `update ledger_entry set ref = split_part(ref, ':', 1) || ':' || (split_part(ref, ':', 2)::date + $2::integer)
+       where player_id = $1 and kind in ('lantern_prize', 'daily_puzzle')`,
+      by,
+    );
+  }
+  await move("update ledger_entry set created_at = created_at + $2::integer * interval '1 day' where player_id = $1");
+  await rows('alter table ledger_entry enable trigger append_only');
+}

@@ -1,10 +1,12 @@
 import { makeConsolePictures } from './console/make-console-pictures.ts';
 import { makeSheets, sheetNames } from './make-sheets.ts';
+import { makeStrips } from './make-strips.ts';
 import { makeReadmePictures } from './readme/make-readme-pictures.ts';
 
 const USAGE = `Usage: npm run pictures -- <what>
 
   sheets [screen ...] every screen in its states, themes and languages, into .cache/sheets
+  strips              a player who pays nothing: the first three minutes, the second and the third day, into .cache/strips
   readme              what README shows, into docs/pictures
   console             what the guide of the operators' console shows, into docs/pictures`;
 
@@ -15,6 +17,8 @@ if (what === 'sheets' && unknown.length > 0) {
   process.exitCode = 2;
 } else if (what === 'sheets') {
   process.exitCode = (await makeSheets(names)) ? 0 : 1;
+} else if (what === 'strips') {
+  await makeStrips();
 } else if (what === 'readme') {
   process.exitCode = (await makeReadmePictures()) ? 0 : 1;
 } else if (what === 'console') {

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from '@playwright/test';
 import { startPostgres } from '../../scripts/provision/postgres.ts';
 import { ROOT } from '../harness/soho.ts';
 import { resize, setScheme, waitForPictures } from '../stage/appearance.ts';
 import { Player } from '../stage/player.ts';
 import { bringTo, type Language, STATES_SETTINGS, type State, states } from '../stage/states.ts';
+import { compose, type Picture, rowOf } from './contact-sheet.ts';
 import { inStudio, type Studio } from './studio.ts';
 
 const FOLDER = path.join(ROOT, '.cache/sheets');
@@ -20,8 +20,6 @@ const LOOKS = [
   { scheme: 'dark', size: '360x640' },
   { scheme: 'dark', size: '360x560' },
 ] as const;
-
-type Picture = { readonly look: string; readonly png: Buffer };
 
 /** The name of the sheet that shows a state: the first word of its address. */
 function sheetOf({ at, launch }: State): string {
@@ -65,10 +63,9 @@ async function makeSheet(studio: Studio, name: string, shown: readonly State[]):
     for (const { look, png } of pictures) {
       writeFileSync(path.join(folder, `${state.name}, ${look}.png`), png);
     }
-    rows.push(rowOf(state, pictures));
+    rows.push(rowOf(state.name, pictures));
   }
-  writeFileSync(`${folder}.png`, await compose(studio.browser, rows));
-  console.log(`${folder}.png`);
+  await compose(studio.browser, rows, `${folder}.png`);
   return complete;
 }
 
@@ -86,34 +83,4 @@ async function takePictures({ stage, browser }: Studio, state: State, language: 
   }
   await player.leaves();
   return pictures;
-}
-
-const STYLE = `
-  body { display: grid; width: max-content; gap: 40px; margin: 0; padding: 32px; background: #3b3d46; color: #fff;
-    font: 15px/1.4 system-ui; }
-  h2 { margin: 0 0 10px; font-size: 20px; }
-  section > div { display: flex; gap: 16px; align-items: end; }
-  figure { margin: 0; }
-  img { display: block; width: 300px; }
-  figcaption { margin-top: 6px; }`;
-
-/** The looks of a state, side by side. */
-function rowOf({ name }: State, pictures: readonly Picture[]): string {
-  const figures = pictures.map(
-    ({ look, png }) =>
-      `<figure><img src="data:image/png;base64,${png.toString('base64')}"><figcaption>${look}</figcaption></figure>`,
-  );
-  return `<section><h2>${name}</h2><div>${figures.join('')}</div></section>`;
-}
-
-async function compose(browser: Browser, rows: readonly string[]): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: 1700, height: 900 } });
-  try {
-    // The hub's sheet has two hundred pictures.
-    page.setDefaultTimeout(180_000);
-    await page.setContent(`<!doctype html><style>${STYLE}</style>${rows.join('')}`);
-    return await page.locator('body').screenshot();
-  } finally {
-    await page.close();
-  }
 }

@@ -53,7 +53,7 @@ describe('the leaderboard', () => {
       },
     });
     const rows = within(screen.getByRole('region', { name: 'Near you' })).getAllByRole('listitem');
-    expect(rows.map(({ textContent }) => textContent)).toEqual(['119kim230', '120linYou200', '121mei190']);
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['119Kkim230', '120LlinYou200', '121Mmei190']);
     expect(rows.map(({ dataset }) => dataset['me'])).toEqual(['false', 'true', 'false']);
   });
 

@@ -114,6 +114,16 @@ describe('the order of the miners', () => {
     main()
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent);
+  test('three that are ready are one list', async () => {
+    const ready = { status: 'ready_to_claim' } as const;
+    await opensTheMiners((server) => server.answers(calls.minersStatus, minersReply({ 1: ready, 2: ready, 3: ready })));
+    expect(
+      main()
+        .getAllByRole('list')
+        .map(({ childElementCount }) => childElementCount),
+    ).toEqual([3]);
+  });
+
   const withReadyPremium = (server: FakeServer) =>
     server.answers(calls.minersStatus, minersReply({ 1: { status: 'mining' }, 3: { status: 'ready_to_claim' } }));
 

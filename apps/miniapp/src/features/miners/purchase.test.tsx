@@ -115,7 +115,7 @@ describe('a purchase from a wallet', () => {
     const widget = await hasNoWallet();
     await opensTheDialog(app);
     await taps(app, 'Buy for 1 TON');
-    expect(titleOfDialog()).toBe('Error');
+    expect(titleOfDialog()).toBe('Almost there');
     expect(dialog().getByText('Wallet is not connected. Connect wallet before payment.')).toBeDefined();
     expect(app.server.sent(calls.orderPayment)).toEqual([]);
     await taps(app, 'Connect wallet');

@@ -79,6 +79,9 @@ describe('a card game', () => {
     await passes(0);
     expect(isOff(button('The game is on...'))).toBe(true);
     expect(shows('4 attempts left')).toBe(true);
+    expect(shows('Pairs: 0 of 8')).toBe(true);
+    await passes(2_000);
+    expect(screen.getByRole('timer').textContent).toBe('0:02');
   });
 
   test('whose pictures do not arrive is not lost: the next tap restarts the app', async () => {

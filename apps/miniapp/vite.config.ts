@@ -45,6 +45,16 @@ export default defineConfig({
             { name: 'dialogs', test: /[\\/](?:coming-soon-dialog|settings-sheet)\.tsx$/ },
             // Worn items, for each screen that shows them; with the tabs, which most of these have.
             { name: 'looks', test: /[\\/]src[\\/](?:ui[\\/](?:looks[\\/]|tabs\.tsx)|api[\\/]wardrobe\.ts)/ },
+            // What every game's screen shows, and how one is started, credited and paid for.
+            {
+              name: 'game',
+              test: /[\\/]features[\\/]games[\\/](?:play[\\/](?:game-actions|game-frame|use-credit|use-start-game)|attempts[\\/]no-attempts)\.tsx?$/,
+            },
+            // A payment, of whatever it buys.
+            {
+              name: 'payment',
+              test: /[\\/]src[\\/]payments[\\/](?:awaited-payment|not-paid-dialog|use-payment|wallet-button)\.tsx?$/,
+            },
             // Modules that the hub fetches when it is idle, in one file.
             {
               name: 'idle',

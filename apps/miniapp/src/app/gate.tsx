@@ -42,18 +42,15 @@ export function Gate({ launch, children }: GateProps) {
 /** What has happened and what to do about it; below that the cause, for whoever is asked for help. */
 function Refused({ refusal, onRetry }: { readonly refusal: Refusal; readonly onRetry: () => void }) {
   const words = useFirstWords();
-  const { outside, sorry, tryAgain, reopen, retry } = words.gate;
+  const { sorry, tryAgain, reopen, retry } = words.gate;
   const isForeign = isOutside(refusal);
   const retries = canRetry(refusal);
-  const cause = refusalText(refusal, words);
-  const hasEnded = refusal.reason === 'ended';
-  const advice = retries ? tryAgain : reopen;
   return (
     <Notice
       whole
       picture={isForeign ? <LanternPicture /> : <BrokenLanternPicture />}
       title={isForeign ? config().product : sorry}
-      text={isForeign ? outside : hasEnded ? cause : advice}
+      text={retries ? tryAgain : reopen}
       role="alert"
     >
       {retries ? (
@@ -63,7 +60,7 @@ function Refused({ refusal, onRetry }: { readonly refusal: Refusal; readonly onR
       ) : (
         <WayIn address={appAddress()} />
       )}
-      {!hasEnded && <p className={styles.cause}>{cause}</p>}
+      <p className={styles.cause}>{refusalText(refusal, words)}</p>
     </Notice>
   );
 }

@@ -48,7 +48,7 @@ test.each(ofOnePlayer)('$0.name of one player is one task on one shard', async (
 test('how many friends a player has invited is one task on one shard', async () => {
   const { database, close } = await openTestDatabase();
   onTestFinished(close);
-  const { sql: statement } = sql`select ${metrics.friends_invited(7)}`.compile(database.kysely);
+  const { sql: statement } = sql`select ${metrics.friends_invited.count(7)}`.compile(database.kysely);
   expect((await explain(statement, ['7'])).tasks).toEqual([1]);
 });
 

@@ -5,8 +5,8 @@ import {
   disableTask,
   editTask,
   enableTask,
+  figureOf,
   importTasks,
-  type Metric,
   metricNames,
   orderTasks,
   readCatalogue,
@@ -18,19 +18,6 @@ import {
 } from '../features/tasks/index.ts';
 import { type ActionContext, type Actions, answerChanges } from './action.ts';
 
-/** The daily figure that counts the events of each metric; of streaks, the visits. */
-const figureOf: Readonly<Record<Metric, string>> = {
-  games_played: 'games',
-  pairs_found: 'pairs_found',
-  puzzles_solved: 'puzzles_solved',
-  ads_watched: 'ads',
-  friends_invited: 'friends_invited',
-  days_in_a_row: 'players_active',
-  wallet_proved: 'wallets_proved',
-  miners_bought: 'miners_sold',
-  channel_joined: 'channels_joined',
-};
-
 /** The catalogue of tasks, and what commands do to it. */
 export function makeTaskActions(context: ActionContext) {
   const { database } = context;
@@ -39,14 +26,12 @@ export function makeTaskActions(context: ActionContext) {
     tasks: async () => {
       const [tasks, { collected, sums, players }] = await Promise.all([
         readCatalogue(database),
-        readTaskFigures(database, Object.values(figureOf)),
+        readTaskFigures(database, metricNames.map(figureOf)),
       ]);
       return {
         tasks: tasks.map((task) => ({ ...toWire(task), collected: collected.get(task.tag) ?? 0 })),
         metrics: [...metricNames],
-        counted: Object.fromEntries(
-          Object.entries(figureOf).map(([metric, figure]) => [metric, sums.get(figure) ?? 0]),
-        ),
+        counted: Object.fromEntries(metricNames.map((metric) => [metric, sums.get(figureOf(metric)) ?? 0])),
         players,
       };
     },

@@ -12,4 +12,4 @@ export {
   versionOfTask,
 } from './catalogue.ts';
 export { type CatalogueTask, readTaskFile, type TaskFileFormat, taskFields, writeTaskFile } from './catalogue-task.ts';
-export { type Metric, metricNames } from './metrics.ts';
+export { figureOf, metricNames } from './metrics.ts';

@@ -1,13 +1,13 @@
 // A task's reward is paid once: by the key of its row. Progress is counted from the server's own
 // rows in the transaction that pays; the amount is the catalogue's at that time. Only the membership of a channel is requested from outside.
-import { type calls, type ErrorCode, type ReplyOf, screens, type Task } from '@soho/contract';
+import { type calls, type ErrorCode, type ReplyOf, type Task } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Language } from '../../platform/words/language.ts';
 import type { ChannelMembers } from './channels.ts';
-import { CHANNEL_METRIC, type Metric } from './metrics.ts';
+import { CHANNEL_METRIC, screenOf } from './metrics.ts';
 import {
   countMetric,
   isKnown,
@@ -91,19 +91,6 @@ async function isFinished(tx: Tx, playerId: number, { metric, count }: TaskRow, 
   return metric === CHANNEL_METRIC ? joined : metric !== null && (await countMetric(tx, playerId, metric)) >= count;
 }
 
-/** The screen on which a player does what a metric counts; null if there is nothing to do now, or not in the app. */
-const screenOf: Readonly<Record<Metric, string | null>> = {
-  games_played: screens.games,
-  pairs_found: screens.cardGame,
-  puzzles_solved: screens.puzzle,
-  ads_watched: screens.cardGame,
-  friends_invited: screens.referral,
-  days_in_a_row: null,
-  wallet_proved: screens.wallet,
-  miners_bought: screens.miners,
-  channel_joined: null,
-};
-
 /** The tasks that are on now, in the player's language, with the server's own count of progress. */
 export async function listTasks(
   { database }: Context,
@@ -145,6 +132,6 @@ function toTask(row: ListedTask, done: number, language: Language): Task {
     can_collect: !row.is_completed && finished,
     // The link of an instant task is returned when it is done; the link of a channel, before.
     redirect_url: row.task_type === 'instant' ? null : row.redirect_url,
-    screen: row.metric === null ? null : screenOf[row.metric],
+    screen: row.metric === null ? null : screenOf(row.metric),
   };
 }

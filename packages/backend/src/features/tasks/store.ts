@@ -46,7 +46,7 @@ export async function selectProgress(database: Database, playerId: number): Prom
 }
 
 export async function countMetric(tx: Tx, playerId: number, metric: keyof typeof metrics): Promise<number> {
-  const expression: RawBuilder<unknown> = metrics[metric](playerId);
+  const expression: RawBuilder<unknown> = metrics[metric].count(playerId);
   const { rows } = await sql<{ value: number }>`select ${expression}::bigint as value`.execute(tx);
   return rows[0]?.value ?? 0;
 }

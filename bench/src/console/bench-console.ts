@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { consoleCalls, playerLists } from '@soho/contract/console';
 import { freePort } from '../../../scripts/provision/free-port.ts';
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
@@ -24,7 +25,6 @@ export async function benchConsole(): Promise<void> {
     DATABASE_URL: url,
     CONSOLE_URL: 'https://console.soho.test',
     CONSOLE_PORT: String(consolePort),
-    LIMITS_SCALE: '1000000',
   });
   try {
     const rows: string[][] = [];
@@ -57,13 +57,12 @@ async function turnPages(port: number, list: string, reversed: string): Promise<
   const times: number[] = [];
   let after: string | null = '';
   for (let page = 0; page < PAGES && after !== null; page += 1) {
-    const began = performance.now();
-    const reply = await read(port, consoleCalls.listPlayers.path, {
+    const { reply, ms } = await read(port, consoleCalls.listPlayers.path, {
       list,
       ...(reversed === '' ? {} : { reversed }),
       ...(after === '' ? {} : { after }),
     });
-    times.push(performance.now() - began);
+    times.push(ms);
     after = consoleCalls.listPlayers.reply.parse(reply).next;
   }
   return times;
@@ -75,21 +74,30 @@ async function timeAll(
 ): Promise<number[]> {
   const times: number[] = [];
   for (const [path, query] of calls) {
-    const began = performance.now();
-    await read(port, path, query);
-    times.push(performance.now() - began);
+    times.push((await read(port, path, query)).ms);
   }
   return times;
 }
 
-async function read(port: number, path: string, query: Readonly<Record<string, string>>): Promise<unknown> {
-  const response = await fetch(`http://127.0.0.1:${port}/api${path}?${new URLSearchParams(query).toString()}`, {
-    headers: { cookie: `__Host-soho-console=${TOKEN}` },
-  });
-  if (!response.ok) {
-    throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+/** Reads once, again while the limit of an address refuses it. */
+async function read(
+  port: number,
+  path: string,
+  query: Readonly<Record<string, string>>,
+): Promise<{ readonly reply: unknown; readonly ms: number }> {
+  for (;;) {
+    const began = performance.now();
+    const response = await fetch(`http://127.0.0.1:${port}/api${path}?${new URLSearchParams(query).toString()}`, {
+      headers: { cookie: `__Host-soho-console=${TOKEN}` },
+    });
+    if (response.ok) {
+      return { reply: await response.json(), ms: performance.now() - began };
+    }
+    if (response.status !== 429) {
+      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    }
+    await sleep(1_000);
   }
-  return response.json();
 }
 
 function percentiles(times: readonly number[]): string[] {

@@ -41,9 +41,9 @@ export function PlayerPage({ playerId }: { readonly playerId: number }) {
       <div className="cards">
         <Facts player={player} />
         <Profile player={player} />
-        <MinersAndTasks player={player} />
-        <Signals player={player} />
       </div>
+      <MinersAndTasks player={player} />
+      <Signals player={player} />
       <Card title={words.players.notes}>
         <Notes player={player} />
       </Card>

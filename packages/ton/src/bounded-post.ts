@@ -1,7 +1,3 @@
-import type { TonClientParameters } from '@ton/ton';
-
-type HttpAdapter = NonNullable<TonClientParameters['httpAdapter']>;
-
 /** A service that reads the chain: `apiKey` is sent as `X-API-Key`, https://toncenter.com/api/v2/. */
 export type Provider = { readonly url: string; readonly apiKey: string | undefined };
 
@@ -22,7 +18,7 @@ const MOST_ANSWER_BYTES = 16 * 1024 * 1024;
  */
 export type Post = (body: string, limitMs: number) => Promise<AnswerParts>;
 
-/** Sends requests to a provider. */
+/** Sends requests to a provider. Redirections are not followed: the key would go with them. */
 export function boundedPost({ url, apiKey }: Provider): Post {
   const key = apiKey === undefined ? {} : { 'x-api-key': apiKey };
   return async (body, limitMs) => {
@@ -45,18 +41,6 @@ export function boundedPost({ url, apiKey }: Provider): Post {
 /** All parts of an answer in one. */
 export async function readWhole(parts: AnswerParts): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(parts));
-}
-
-/**
- * TonClient's requests, sent by `post`. Its own way bounds the pauses of an answer, not the whole of it nor its length,
- * follows redirections with the key, and takes a page of HTML for an answer.
- */
-export function adapterOf(post: Post, limitMs: number): HttpAdapter {
-  return async (config) => {
-    const answer = await readWhole(await post(String(config.data), limitMs));
-    const data: unknown = JSON.parse(answer.toString());
-    return { data, status: 200, statusText: 'OK', headers: {}, config };
-  };
 }
 
 /**

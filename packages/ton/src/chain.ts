@@ -1,9 +1,6 @@
 import { Address } from '@ton/core';
-
-// Not the package's entry: that builds every contract that it knows, a tenth of a second for each process.
-import { TonClient } from '@ton/ton/dist/client/TonClient.js';
 import type { TonNetwork } from './address.ts';
-import { adapterOf, boundedPost } from './bounded-post.ts';
+import { boundedPost, readWhole } from './bounded-post.ts';
 import { createBreaker } from './breaker.ts';
 import type { TransactionId } from './page.ts';
 import { createPageReader } from './page-reader.ts';
@@ -36,6 +33,8 @@ export type Chain = {
   readPublicKey(raw: string): Promise<Buffer | undefined>;
 };
 
+const SHOWN_CHARACTERS = 200;
+
 export type ChainOptions = {
   readonly network: TonNetwork;
   /** toncenter's API v2 as JSON-RPC, or one like it. */
@@ -45,15 +44,21 @@ export type ChainOptions = {
   readonly timing?: { readonly tryMs: number; readonly patientMs: number; readonly apartMs: number };
 };
 
-/** Reads through the TonClient of @ton/ton. */
+/** The client of @ton/ton brings 60 modules, and neither bounds an answer nor shows the zero state. */
 export function createChain(options: ChainOptions): Chain {
   const { tryMs, patientMs, apartMs } = options.timing ?? { tryMs: 3000, patientMs: 20_000, apartMs: 1000 };
   const provider = { url: options.url, apiKey: options.apiKey };
-  const client = new TonClient({ endpoint: options.url, httpAdapter: adapterOf(boundedPost(provider), tryMs) });
-  // Not by TonClient, which parses and checks all of a page on this thread.
+  const post = boundedPost(provider);
+  const ask = async (method: string, params: object): Promise<Fields> => {
+    const answer = await readWhole(await post(requestOf(method, params), tryMs));
+    const { ok, result, error } = fieldsOf(JSON.parse(answer.toString()));
+    if (ok !== true) {
+      throw new Error(`refused: ${String(error).slice(0, SHOWN_CHARACTERS)}`);
+    }
+    return fieldsOf(result);
+  };
+  const askState = (raw: string) => ask('getAddressInformation', { address: friendlyOf(raw) });
   const readPage = createPageReader(provider, apartMs);
-  // Its own methods drop the zero state.
-  const api = client['api'];
   const clock = () => performance.now();
   const requestChain = guarded(createBreaker(clock), apartMs);
   // Players choose the contract whose key or balance is read, also one made to fail: that must not stop the reading of payments.
@@ -74,25 +79,26 @@ export function createChain(options: ChainOptions): Chain {
 
   return {
     async verifyNetwork() {
-      const { init } = await requestChain(twice(() => api.getMasterchainInfo()));
+      const init = await requestChain(
+        twice(async () => {
+          const { root_hash, file_hash } = fieldsOf((await ask('getMasterchainInfo', {}))['init']);
+          return { rootHash: textOf(root_hash), fileHash: textOf(file_hash) };
+        }),
+      );
       const known = ZERO_STATES[options.network];
-      return init.root_hash === known.rootHash && init.file_hash === known.fileHash;
+      return init.rootHash === known.rootHash && init.fileHash === known.fileHash;
     },
 
     readAccount(raw) {
       const read = async () => {
-        const state = await client.getContractState(Address.parseRaw(raw));
-        return {
-          balance: state.balance,
-          last: state.lastTransaction === null ? undefined : readPlace(state.lastTransaction),
-          readAt: new Date(state.timestampt * 1000),
-        };
+        const { balance, last_transaction_id, sync_utime } = await askState(raw);
+        return { balance: integerOf(balance), last: readPlace(last_transaction_id), readAt: readTime(sync_utime) };
       };
       return requestChain(twice(read));
     },
 
     readBalance(raw) {
-      return requestBalance(twice(async () => (await client.getContractState(Address.parseRaw(raw))).balance));
+      return requestBalance(twice(async () => integerOf((await askState(raw))['balance'])));
     },
 
     async readTransactions(raw, from, limit, after = 0n) {
@@ -110,8 +116,14 @@ export function createChain(options: ChainOptions): Chain {
     },
 
     async readPublicKey(raw) {
-      const answer = await callContract(twice(() => api.callGetMethod(Address.parseRaw(raw), 'get_public_key', [])));
-      return answer.exit_code === 0 ? readKey(answer.stack[0]) : undefined;
+      const params = { address: friendlyOf(raw), method: 'get_public_key', stack: [] };
+      const { exit_code, stack } = await callContract(
+        twice(async () => {
+          const answer = await ask('runGetMethod', params);
+          return { exit_code: integerOf(answer['exit_code']), stack: answer['stack'] };
+        }),
+      );
+      return exit_code === 0n && Array.isArray(stack) ? readKey(stack[0]) : undefined;
     },
   };
 
@@ -120,7 +132,7 @@ export function createChain(options: ChainOptions): Chain {
     const tries = [...ways.entries()].slice(wayOf.get(raw)).map(([way, { most, limitMs, node }]) => async () => {
       const limit = Math.min(wanted, most);
       const params = {
-        address: Address.parseRaw(raw).toString(),
+        address: friendlyOf(raw),
         lt: from.lt.toString(),
         hash: from.hash,
         limit,
@@ -128,7 +140,7 @@ export function createChain(options: ChainOptions): Chain {
         to_lt: after.toString(),
         ...node,
       };
-      const request = JSON.stringify({ id: '1', jsonrpc: '2.0', method: 'getTransactions', params });
+      const request = requestOf('getTransactions', params);
       const { transactions, isLong } = await readPage({ account: raw.slice(2), from, limit }, request, limitMs);
       wayOf.set(raw, isLong ? way : Math.max(0, way - 1));
       return transactions;
@@ -147,8 +159,45 @@ function guarded(breaker: ReturnType<typeof createBreaker>, apartMs: number) {
   return <Result>(tries: readonly Try<Result>[]): Promise<Result> => breaker(() => tryInTurn(apartMs, tries));
 }
 
-function readPlace(last: { lt: string; hash: string }): TransactionId {
-  return { lt: BigInt(last.lt), hash: Buffer.from(last.hash, 'base64').toString('hex') };
+function requestOf(method: string, params: object): string {
+  return JSON.stringify({ id: '1', jsonrpc: '2.0', method, params });
+}
+
+function friendlyOf(raw: string): string {
+  return Address.parseRaw(raw).toString();
+}
+
+/** An answer's part, of which nothing is known yet. */
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown): Fields {
+  return Object(value) as Fields;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'string') {
+    throw new Error('the answer lacks a text');
+  }
+  return value;
+}
+
+/** toncenter writes some as numbers. */
+function integerOf(value: unknown): bigint {
+  if (!/^-?\d{1,30}$/.test(String(value))) {
+    throw new Error('the answer lacks a number');
+  }
+  return BigInt(String(value));
+}
+
+/** An account without transactions has one at 0. */
+function readPlace(value: unknown): TransactionId | undefined {
+  const { lt, hash } = fieldsOf(value);
+  const place = { lt: integerOf(lt), hash: Buffer.from(textOf(hash), 'base64').toString('hex') };
+  return place.lt === 0n ? undefined : place;
+}
+
+function readTime(seconds: unknown): Date {
+  return new Date(Number(integerOf(seconds)) * 1000);
 }
 
 /** A number on the stack, as toncenter writes it: `['num', '0x…']`. */

@@ -1,4 +1,5 @@
-import { Api, type ApiClientOptions, HttpError, type Transformer } from 'grammy';
+// Not the package's entry for Node, which brings a fetch and signals of its own: thirty modules.
+import { Api, type ApiClientOptions, HttpError, type Transformer } from 'grammy/web';
 import { field } from './field.ts';
 
 export type BotApiOptions = {

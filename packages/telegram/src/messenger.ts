@@ -1,5 +1,5 @@
-import type { Api } from 'grammy';
 import type { LanguageCode } from 'grammy/types';
+import type { Api } from 'grammy/web';
 import { createBotApi, MessengerError, unreadableAnswer } from './bot-api.ts';
 import { type BotButton, type BotMessage, toKeyboard } from './bot-message.ts';
 import { type BotUpdate, readUpdate } from './bot-update.ts';

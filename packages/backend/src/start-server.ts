@@ -2,7 +2,6 @@ import { createMessenger, type Messenger } from '@soho/telegram';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
-import { createConsole } from './console/create-console.ts';
 import { warnOfUnprovenAds } from './features/ads/index.ts';
 import { startBot } from './features/bot/index.ts';
 import { findChainTroubles, withScanner } from './features/payments/index.ts';
@@ -91,6 +90,7 @@ export async function startServer(given: Config, options: ServerOptions = {}): P
     }
     if (config.console !== undefined && config.role !== 'jobs') {
       consoleDatabase = await openForConsole(context);
+      const { createConsole } = await import('./console/create-console.ts');
       consoleApp = await createConsole({ ...context, database: consoleDatabase }, options.consoleFolder);
       await consoleApp.listen({ port: config.console.port, host: config.host });
     }

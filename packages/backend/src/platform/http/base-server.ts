@@ -29,6 +29,7 @@ export function createBaseServer(
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
+    schemaController,
     // A request's line carries its id by itself; a logger made for each request would cost more than its line.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,8 +45,6 @@ export function createBaseServer(
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(compileSerializer);
   // JSON only: Fastify would read text/plain by itself.
   app.removeContentTypeParser('text/plain');
   // Many clients send the content type even without a body.
@@ -92,3 +91,13 @@ const compileSerializer: FastifySerializerCompiler<z.ZodMiniType> =
     }
     return JSON.stringify(parsed.data);
   };
+
+/**
+ * Schemas of zod. Compilers that are set later would find Fastify's own ones loaded. Its types know schemas of JSON alone.
+ */
+export const schemaController = {
+  compilersFactory: {
+    buildValidator: () => validatorCompiler as never,
+    buildSerializer: () => compileSerializer as never,
+  },
+};

@@ -44,6 +44,6 @@ test('the page about it exists outside production only', async () => {
   expect(page.headers['content-security-policy']).toContain("'unsafe-inline'");
   expect((await open.inject({ url: '/api/docs' })).headers.location).toBe('/api/docs/');
   const described = await open.inject({ url: '/api/docs/openapi.json' });
-  expect(Object.keys(described.json().paths)).toEqual(Object.keys(open.swagger().paths ?? {}));
+  expect(described.json()).toEqual((await open.inject({ url: '/api/openapi.json' })).json());
   await open.close();
 });

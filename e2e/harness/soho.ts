@@ -14,7 +14,12 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled') };
 const PROGRAM = 'apps/local/src/main.ts';
 /** The sizes are those of `npm run serve`. */
-const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--max-old-space-size=512'];
+const NODE_FLAGS = [
+  '--disable-warning=ExperimentalWarning',
+  '--min-semi-space-size=8',
+  '--max-semi-space-size=8',
+  '--max-old-space-size=512',
+];
 /** Starting an embedded database takes six seconds of a processor, on some machines 25. */
 const START_LIMIT_MS = 50_000;
 const START_POLL_MS = 50;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import path from 'node:path';
 
 const lifeline = new URL('./lifeline.mjs', import.meta.url).href;
 const oneRequestMs = 1_000;
@@ -20,6 +21,8 @@ export function launch(node, args, cwd) {
   const isWindows = process.platform === 'win32';
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', '--import', lifeline, ...args], {
     cwd,
+    // Types that were taken out and code that was compiled are kept for the next start: a fifth of a server's.
+    env: { NODE_COMPILE_CACHE: path.join(cwd, '.cache/compiled'), ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: !isWindows,
   });

@@ -1,11 +1,11 @@
 export { type Config, ConfigError, findMisspelt, readConfig } from './config.ts';
-export { CONSOLE_BODY_LIMIT } from './console/calls.ts';
+export { CONSOLE_BODY_LIMIT } from './console/body-limit.ts';
 export { loadEnvironmentFile, parseVariables } from './environment-file.ts';
 export { explainStart } from './explain-start.ts';
 export { UPDATE_LIMIT } from './features/bot/index.ts';
 export { signInPlayer } from './features/players/index.ts';
 export type { Database } from './platform/database/database.ts';
-export { BODY_LIMIT } from './platform/http/base-server.ts';
+export { BODY_LIMIT } from './platform/http/body-limit.ts';
 export { TIMEOUTS } from './platform/http/timeouts.ts';
 export type { ListedWallet } from './platform/http/ton-connect.ts';
 export { type Server, type ServerOptions, startServer } from './start-server.ts';

@@ -1,6 +1,5 @@
 import { createMessenger, type Messenger } from '@soho/telegram';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { warnOfUnprovenAds } from './features/ads/index.ts';
 import { startBot } from './features/bot/index.ts';
@@ -69,7 +68,7 @@ export async function startServer(given: Config, options: ServerOptions = {}): P
   };
   const context: Context = withScanner(services);
   let draining = false;
-  let opened: FastifyInstance | undefined;
+  let app: FastifyInstance | undefined;
   let consoleApp: FastifyInstance | undefined;
   let consoleDatabase: Database | undefined;
   try {
@@ -78,14 +77,15 @@ export async function startServer(given: Config, options: ServerOptions = {}): P
       await withoutTimeLimits(context, options.prepare);
     }
     await restrictions.refresh();
-    const app = await createApp(context, {
-      pagesFolder: options.pagesFolder,
-      docs: options.docs ?? false,
-      ...(options.wallets === undefined ? {} : { wallets: options.wallets }),
-      ...(options.extend === undefined ? {} : { extend: options.extend }),
-    });
-    opened = app;
+    // A process of the recurring work alone does without the third of the code that answers calls.
     if (config.role !== 'jobs') {
+      const { createApp } = await import('./app.ts');
+      app = await createApp(context, {
+        pagesFolder: options.pagesFolder,
+        docs: options.docs ?? false,
+        ...(options.wallets === undefined ? {} : { wallets: options.wallets }),
+        ...(options.extend === undefined ? {} : { extend: options.extend }),
+      });
       await listen(app, config);
     }
     if (config.console !== undefined && config.role !== 'jobs') {
@@ -113,10 +113,10 @@ export async function startServer(given: Config, options: ServerOptions = {}): P
         draining = true;
         // A kept-alive connection becomes idle after its last reply, and nothing else closes it.
         const closeIdle = setInterval(() => {
-          app.server.closeIdleConnections();
+          app?.server.closeIdleConnections();
           consoleApp?.server.closeIdleConnections();
         }, IDLE_CHECK_MS);
-        const finished = Promise.all([app.close(), consoleApp?.close(), stopJobs(), stopBot()]);
+        const finished = Promise.all([app?.close(), consoleApp?.close(), stopJobs(), stopBot()]);
         await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())]);
         clearInterval(closeIdle);
         await health.close();
@@ -128,7 +128,7 @@ export async function startServer(given: Config, options: ServerOptions = {}): P
     };
   } catch (error) {
     // A listener that stays would keep the process alive.
-    await opened?.close();
+    await app?.close();
     await consoleApp?.close();
     await closeAll(database, checkouts, searches, consoleDatabase);
     throw error;
@@ -146,7 +146,8 @@ async function askUsername(messenger: Messenger): Promise<string> {
   });
 }
 
-function portOf(app: FastifyInstance): number {
-  const address = app.server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
+/** 0 of a process that answers no calls. */
+function portOf(app: FastifyInstance | undefined): number {
+  const address = app?.server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }

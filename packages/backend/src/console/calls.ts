@@ -46,11 +46,6 @@ export type ParsedConsoleCall<C extends ConsoleCall> = {
 
 const sessions = new WeakMap<FastifyRequest, Session>();
 
-/** Bytes of the largest body that a call of the console takes. */
-export const CONSOLE_BODY_LIMIT = Math.max(
-  ...Object.values(consoleCalls).map(({ bodyLimit = 0 }: ConsoleCall) => bodyLimit),
-);
-
 /** Serves everything that operators do. */
 export function addActions(console: Console, served: Actions): void {
   for (const name of Object.keys(served) as ActionName[]) {

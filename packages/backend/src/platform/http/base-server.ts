@@ -13,11 +13,9 @@ import { ResponseSerializationError, validatorCompiler } from 'fastify-type-prov
 import type * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
+import { BODY_LIMIT } from './body-limit.ts';
 import { isCutOff } from './request-log.ts';
 import { TIMEOUTS } from './timeouts.ts';
-
-/** Bytes. */
-export const BODY_LIMIT = 64 * 1024;
 
 type ErrorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 

@@ -1,0 +1,2 @@
+/** Bytes. */
+export const BODY_LIMIT = 64 * 1024;

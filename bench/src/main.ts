@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { benchApp } from './app/bench-app.ts';
 import { benchCompare } from './compare/bench-compare.ts';
 import { benchConsole } from './console/bench-console.ts';
@@ -6,6 +7,7 @@ import { benchEconomy } from './economy/bench-economy.ts';
 import { benchLeaderboard } from './leaderboard/bench-leaderboard.ts';
 import { benchLoad } from './load/bench-load.ts';
 import { benchSearch } from './search/bench-search.ts';
+import { benchStart } from './start/bench-start.ts';
 
 const benches: Record<string, { readonly summary: string; readonly run: () => Promise<void> }> = {
   app: {
@@ -24,6 +26,10 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
     summary: 'POST /balance/update and GET /balance over HTTP beside pgbench and bare node:http',
     run: benchCredit,
   },
+  docs: {
+    summary: 'all that the docs quote, one bench after the other, with the commit: half an hour',
+    run: benchDocs,
+  },
   economy: {
     summary: 'coins and attempts of 10,000 players in 90 days by the rules, by kind and sort of player',
     run: benchEconomy,
@@ -41,7 +47,19 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
     summary: 'what other players wait for while 50 connections search 200,000 lots without pause',
     run: benchSearch,
   },
+  start: {
+    summary: "a server's start until it is ready, by its role: processor and time, beside bare node:http",
+    run: benchStart,
+  },
 };
+
+async function benchDocs(): Promise<void> {
+  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+  for (const each of ['credit', 'compare', 'leaderboard', 'start', 'search', 'load', 'app']) {
+    console.log(`\nnpm run bench -- ${each}, ${commit}\n`);
+    await benches[each]?.run();
+  }
+}
 
 const name = process.argv[2] ?? '';
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;

@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/provision/free-port.ts';
 
 export type ServerProcess = {
   readonly port: number;
-  /** Of /readyz. */
+  /** Of /readyz and /metrics. */
   readonly internalPort: number;
   readonly pid: number;
   stop(): Promise<void>;
@@ -47,7 +47,10 @@ export async function startServerProcess(
   });
   child.stdout.resume();
   const exited = once(child, 'exit');
-  await Promise.race([untilAnswering(port), exited.then(() => Promise.reject(new Error('the server did not start')))]);
+  await Promise.race([
+    untilReady(internalPort),
+    exited.then(() => Promise.reject(new Error('the server did not start'))),
+  ]);
   return {
     port,
     internalPort,
@@ -59,15 +62,15 @@ export async function startServerProcess(
   };
 }
 
-async function untilAnswering(port: number): Promise<void> {
+async function untilReady(internalPort: number): Promise<void> {
   for (;;) {
-    const answered = await fetch(`http://127.0.0.1:${port}/api/openapi.json`).then(
-      () => true,
+    const isReady = await fetch(`http://127.0.0.1:${internalPort}/readyz`).then(
+      ({ ok }) => ok,
       () => false,
     );
-    if (answered) {
+    if (isReady) {
       return;
     }
-    await sleep(100);
+    await sleep(20);
   }
 }

@@ -45,6 +45,13 @@ test('serves the API, and its health on a listener of its own', async () => {
   expect(await statusOf(`${server.healthUrl}/readyz`)).toBe(200);
 });
 
+test('with the recurring work alone answers for its health and nothing else', async () => {
+  const server = await startServer({ ...config, role: 'jobs' });
+  expect(await statusOf(`${server.healthUrl}/readyz`)).toBe(200);
+  expect(new URL(server.url).port).toBe('0');
+  await server.stop();
+});
+
 test('stops in order: not ready, takes nothing new, finishes what is under way, then closes', async () => {
   const { server, entered, end } = await startWithSlowCall();
   const slow = fetch(`${server.url}/slow`);

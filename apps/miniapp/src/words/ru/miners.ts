@@ -1,4 +1,4 @@
-import { miners as catalogue, type MinerId } from '@soho/rules';
+import { miners as catalogue } from '@soho/rules';
 import type { miners as source } from '../en/miners.ts';
 import { counted, ton } from './count.ts';
 

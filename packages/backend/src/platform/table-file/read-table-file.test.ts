@@ -48,7 +48,8 @@ test.each<[string, string | Buffer, readonly RawRow[] | RegExp]>([
   ['line breaks and quotes in quotes', 'id,nickname\n1,"La""m\r\nps"\n', [named(2, 'La"m\nps')]],
 ])('of a file with %s the rows are read, or the cause is named and nothing of it quoted', async (_, file, expected) => {
   const outcome = await read(file).catch((error: Error) => error.message);
-  const asExpected = expected instanceof RegExp && expected.test(String(outcome)) ? expected : outcome;
+  const asExpected =
+    expected instanceof RegExp && typeof outcome === 'string' && expected.test(outcome) ? expected : outcome;
   expect(asExpected).toEqual(expected);
   expect(typeof outcome === 'string' && /Lamps|nickname/.test(outcome)).toBe(false);
 });

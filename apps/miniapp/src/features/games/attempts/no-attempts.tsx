@@ -1,16 +1,13 @@
 import { screens } from '@soho/contract';
 import { lanternPrize, placeAfter } from '@soho/rules';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAttempts } from '../../../api/attempts.ts';
-import { dailyPuzzleQuery } from '../../../api/daily-puzzle.ts';
-import { type Tonight, useTonight } from '../../../api/progress.ts';
+import { type Tonight, usePlayableGames, useTonight } from '../../../api/progress.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { accent, ChevronIcon, Icon, type IconProps } from '../../../ui/icons/icons.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { useMinutesLeft } from '../../../ui/use-minutes-left.ts';
 import { useWords } from '../../../words/index.ts';
-import { preloadGame } from '../play/preload-game.ts';
 import { GetAttempts } from './get-attempts.tsx';
 import styles from './no-attempts.module.css';
 
@@ -50,14 +47,14 @@ type WithoutAttemptsProps = {
 /** What a player without attempts can do: watch a video, solve the free puzzle of the day, light the next lantern. */
 export function WithoutAttempts({ added }: WithoutAttemptsProps) {
   const words = useWords('play');
-  const { data: daily } = useQuery(dailyPuzzleQuery(preloadGame));
+  const games = usePlayableGames();
   const tonight = useTonight();
   return (
     <>
       <p className={styles.over}>{words.attemptsLeft(0)}</p>
       <GetAttempts added={added} urgent />
       <div className={styles.offers}>
-        {daily?.result === null && (
+        {games?.daily_solved === false && (
           <Offer to={screens.dailyPuzzle} icon={<TilesIcon size={22} />} text={words.freePuzzle} />
         )}
         {tonight?.lit === false && (

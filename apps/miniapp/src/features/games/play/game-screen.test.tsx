@@ -1,10 +1,11 @@
-import { calls, type DailyPuzzle, type DailyResult, type Game, type Lantern } from '@soho/contract';
+import { calls, type DailyPuzzle, type Game, type Lantern } from '@soho/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { makeCardGame, makePuzzle } from '../../../testing/games.ts';
 import { loads, type OpenedApp, openApp, passes, taps } from '../../../testing/open-app.ts';
 
 const DAILY: DailyPuzzle = { day: '2026-03-01', tiles: [1, 2, 3, 4, 5, 6, 0, 7, 8], next_in: 18_180, result: null };
+const GAMES = { attempts: 0, open: [], played: true, daily_solved: false };
 const OVER = /^Attempts are over/;
 
 /** Opens a game's screen, on which this game can be started. */
@@ -13,6 +14,7 @@ async function openGame(at: string, game: Game, attempts = 5, stored = {}): Prom
     at,
     stored,
     server: (server) => {
+      server.answers(calls.progress, { xp: 0, rewards: 0, streak: 1, games: GAMES });
       server.answers(calls.attempts, { attempts });
       server.answers(calls.attemptsUse, { attempts: attempts - 1, success: true, message: '', game });
       const { id, kind } = game;
@@ -76,13 +78,13 @@ test('that the attempts are over is said in the last game, too', async () => {
 describe('without attempts', () => {
   const PUZZLE_OFFER = 'Puzzle of the day: free, 100 coins';
   const LANTERN = { place: 2, lit: false, forgiven: false, next_in: 18_180 };
-  const openWithout = (at: string, lantern: Lantern, result: DailyResult | null = null) =>
+  const openWithout = (at: string, lantern: Lantern, games = GAMES) =>
     openApp({
       at,
       server: (server) => {
         server.answers(calls.attempts, { attempts: 0 });
-        server.answers(calls.progress, { xp: 0, rewards: 0, streak: 1, lantern });
-        server.answers(calls.dailyPuzzle, { ...DAILY, result });
+        server.answers(calls.progress, { xp: 0, rewards: 0, streak: 1, lantern, games });
+        server.answers(calls.dailyPuzzle, DAILY);
       },
     });
 
@@ -106,7 +108,7 @@ describe('without attempts', () => {
   });
 
   test('a puzzle of the day that is solved is not offered', async () => {
-    await openWithout('/game', LANTERN, { moves: [7, 8], best: [7, 8], beaten_percent: null, friends: null });
+    await openWithout('/game', LANTERN, { ...GAMES, daily_solved: true });
     expect(screen.queryByText(PUZZLE_OFFER)).toBeNull();
   });
 

@@ -78,7 +78,6 @@ async function playsTheFirstDay(player: Player, strip: Strip): Promise<void> {
   await strip.shows('the games');
   await winsTheCardGame(player, strip);
   await player.goesTo('Tasks');
-  await player.seesButton('Collect');
   await strip.shows('tasks');
   await player.goesToThePuzzle();
   await player.taps('Start puzzle');
@@ -111,10 +110,12 @@ async function playsAnotherDay(player: Player, strip: Strip, prize: string): Pro
   await winsTheCardGame(player, strip);
   await spendsTheRest(player, strip);
   await opensAt(player, '/leaderboard?tab=week');
+  await player.app.getByRole('heading', { name: /League$/ }).waitFor();
   await strip.shows('the league of the week');
   await opensAt(player, '/wardrobe');
   await strip.shows('the wardrobe');
   await player.goesTo('App');
+  await player.app.getByText(/^Tomorrow: /).waitFor();
   await strip.shows('the hub, before leaving');
 }
 

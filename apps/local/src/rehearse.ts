@@ -1,19 +1,18 @@
 // `npm run rehearse`: what `.env` says of the product, in the local world. Nothing outside is asked, and no data of players is touched.
 import { readFileSync } from 'node:fs';
-import { parseVariables, readConfig } from '@soho/backend/server';
+import { parseVariables, refuseUnfit } from '@soho/backend/operator/setup';
 import { buildConsole, buildMiniapp } from './build-app.ts';
 import { localEnvironment } from './local-environment.ts';
 import { runLocalServer } from './run-local-server.ts';
 import { runProgram } from './run-program.ts';
 
-/** What players see of the settings. Where the server, its database, the messenger and the chain are is the local world's. */
+/**
+ * What players see of the settings. Where the server, its database, the messenger and the chain are is the local world's, and so
+ * are the secrets: whoever reaches the local world can sign launches with its bot's token.
+ */
 const REHEARSED = [
-  'BOT_TOKEN',
   'BOT_USERNAME',
-  'BOT_WEBHOOK_SECRET',
   'APP_SHORT_NAME',
-  'JWT_SECRET',
-  'ADS_REWARD_SECRET',
   'PAYMENT_METHODS',
   'PRODUCT_NAME',
   'COMMUNITY_URL',
@@ -27,7 +26,7 @@ const REHEARSED = [
 runProgram(async () => {
   const settings = parseVariables(readFileSync('.env', 'utf8'));
   // As a server of production refuses it.
-  readConfig(settings, { production: true });
+  refuseUnfit(settings);
   const rehearsed = Object.fromEntries(REHEARSED.map((name) => [name, settings[name]]));
   const { PORT } = process.env;
   const { url, consoleUrl, product, stop } = await runLocalServer(

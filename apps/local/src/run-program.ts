@@ -1,3 +1,4 @@
+import { OperatorError } from '@soho/backend/operator';
 import { explainStart } from '@soho/backend/server';
 
 const STOP_LIMIT_MS = 10_000;
@@ -32,5 +33,5 @@ function explain(error: unknown): unknown {
   if (error instanceof Error && (Reflect.get(error, 'code') === 'EADDRINUSE' || /already in use/.test(error.message))) {
     return `${error.message}. Another program uses this port: choose another one by PORT, for example PORT=3100.`;
   }
-  return explainStart(error, undefined)?.message ?? error;
+  return error instanceof OperatorError ? error.message : (explainStart(error, undefined)?.message ?? error);
 }

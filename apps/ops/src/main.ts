@@ -6,7 +6,8 @@ import { runOps } from './run-ops.ts';
 const LINGER_MS = 1_000;
 
 process.exitCode = await run();
-setTimeout(() => process.exit(), LINGER_MS).unref();
+// A slow reader of a pipe gets all of it first.
+process.stdout.write('', () => setTimeout(() => process.exit(), LINGER_MS).unref());
 
 async function run(): Promise<number> {
   try {

@@ -140,13 +140,24 @@ yes
 
 test('for containers the password of their database is made, and their file is the same', async () => {
   mkdirSync(join(folder, 'deploy'));
-  const done = await setup(['--answers', answers({ database: 'compose', owner: '4711' }), '--yes']);
-  expect(done).toMatchObject({ code: 0, err: '', out: expect.stringContaining('operators add 4711 --name owner') });
+  const done = await setup([
+    '--answers',
+    answers({ domain: 'plya.test', database: 'compose', owner: '4711' }),
+    '--yes',
+  ]);
+  expect(done).toMatchObject({ code: 0, out: expect.stringContaining('operators add 4711 --name owner') });
   const { POSTGRES_PASSWORD, DATABASE_URL } = written();
   expect(POSTGRES_PASSWORD).toMatch(/^[0-9a-f]{64}$/);
   expect(done.out).not.toContain(POSTGRES_PASSWORD);
   expect(DATABASE_URL).toBe('');
   expect(readFileSync(join(folder, 'deploy/.env'), 'utf8')).toBe(readFileSync(file(), 'utf8'));
+
+  // The domain was mistyped: the console moves with it. And a file from before the link is not passed over.
+  rmSync(join(folder, 'deploy/.env'));
+  writeFileSync(join(folder, 'deploy/.env'), 'BOT_TOKEN=of-before\n');
+  const moved = await setup(['--answers', answers({ domain: 'play.test', database: 'compose' }), '--yes']);
+  expect(moved).toMatchObject({ code: 1, err: expect.stringContaining('deploy/.env is a file of its own') });
+  expect(written()).toMatchObject({ CONSOLE_URL: 'https://console.play.test' });
 }, 180_000);
 
 test('one that is stopped, refused or not agreed to writes nothing', async () => {

@@ -159,6 +159,7 @@ describe('every environment', () => {
   test('names PostgreSQL by its address, and PGlite by a folder', () => {
     const { database } = readConfig({ ...SOUND, DATABASE_URL: 'postgres://db/soho' }, { production: true });
     expect('url' in database && database.url.reveal()).toBe('postgres://db/soho');
+    expect(problemsOf({ ...SOUND, DATABASE_URL: 'postgres://soho@/soho?host=/run/postgresql' }, true)).toEqual([]);
     expect('url' in database && database.pool).toBe(16);
     expect(readDatabaseConfig({ DATA_DIR: '/srv/soho' })).toEqual({ folder: '/srv/soho' });
     expect(() => readDatabaseConfig({ DATABASE_URL: 'db' })).toThrow(/DATABASE_URL/);

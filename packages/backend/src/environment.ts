@@ -64,7 +64,8 @@ const SETTINGS = {
       .string()
       .regex(/^(?:postgres(?:ql)?:\/\/.+|embedded)$/, 'must begin with postgres://, or be the word embedded')
       .refine(
-        (value) => value === 'embedded' || URL.canParse(value),
+        // The library of PostgreSQL also takes an address without a host, of a socket: postgres://soho@/soho?host=/run/postgresql.
+        (value) => value === 'embedded' || URL.canParse(value.replace('@/', '@socket/')),
         'is no address: in a password @ is written as %40, # as %23, / as %2F, % as %25',
       )
       .optional(),

@@ -1,4 +1,4 @@
-import { chmod, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline/promises';
 import { OperatorError } from '@soho/backend/operator';
@@ -99,8 +99,15 @@ async function setUp(before: Values, answers: Answers, isAgreed: boolean, termin
 
 /** compose.yaml reads its variables beside itself: the same file, so that there is one. */
 async function linkForCompose(): Promise<void> {
-  await symlink(join('..', FILE), join('deploy', FILE)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') {
+  const [target, link] = [join('..', FILE), join('deploy', FILE)];
+  await symlink(target, link).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') {
+      if ((await readlink(link).catch(() => '')) !== target) {
+        throw new OperatorError(
+          `${link} is a file of its own, which compose would read: take over what you still need of it into ${FILE}, remove it, and run the command again.`,
+        );
+      }
+    } else {
       throw new OperatorError(
         `deploy/${FILE} cannot be made (${error.code}): run the command in the program's folder.`,
       );

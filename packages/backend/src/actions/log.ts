@@ -1,5 +1,4 @@
-import { listAccounts } from '../features/operators/accounts.ts';
-import { findActions, type RecordedAction } from '../features/operators/actions.ts';
+import { findActions, findAuthors, type RecordedAction } from '../features/operators/actions.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
 import { writeRow } from '../platform/table-file/csv-cell.ts';
 import type { ActionContext, Actions } from './action.ts';
@@ -25,7 +24,7 @@ export function makeLogActions(context: ActionContext) {
           before: was as Record<string, unknown> | null,
           after: after as Record<string, unknown> | null,
         })),
-        operators: (await listAccounts(database)).map(({ name, operatorId }) => `${name} (${operatorId})`),
+        operators: await findAuthors(database),
         next: found.length > PAGE ? (shown.at(-1)?.action_id ?? null) : null,
       };
     },

@@ -87,8 +87,10 @@ async function takeDomain(answer: string, values: Values): Promise<Finding> {
   refuseProblems({ ...values, PUBLIC_URL: url }, { PUBLIC_URL: url });
   const { hostname } = new URL(url);
   // An origin of its own, as deploy/nginx.conf has it. Without an owner there is nothing at it.
-  const ownHost = isIP(hostname) === 0 ? `https://console.${hostname}` : '';
-  const set = { PUBLIC_URL: url, CONSOLE_URL: values['CONSOLE_URL'] || ownHost };
+  const ownHost = consoleOf(hostname);
+  const { CONSOLE_URL: known } = values;
+  const isChosen = known !== undefined && known !== '' && known !== consoleOf(hostOf(values['PUBLIC_URL']));
+  const set = { PUBLIC_URL: url, CONSOLE_URL: isChosen ? known : ownHost };
   refuseProblems({ ...values, ...set }, set);
   if (isForProduction(values) && !hostname.includes('.')) {
     throw new OperatorError(`'${hostname}' is no whole domain: it has a dot, as play.example.com has.`);
@@ -101,6 +103,15 @@ async function takeDomain(answer: string, values: Values): Promise<Finding> {
     values: set,
     found: `${hostname} ${found}${set.CONSOLE_URL === '' ? '' : `; operators come to ${set.CONSOLE_URL}`}`,
   };
+}
+
+/** The console's own address beside the app's; empty without a domain. */
+function consoleOf(host: string): string {
+  return host === '' || isIP(host) !== 0 ? '' : `https://console.${host}`;
+}
+
+function hostOf(url: string | undefined): string {
+  return URL.parse(url ?? '')?.hostname ?? '';
 }
 
 async function takeToken(answer: string, values: Values): Promise<Finding> {

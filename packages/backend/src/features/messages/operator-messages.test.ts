@@ -111,6 +111,8 @@ test('a segment is the players who were here lately, have a miner, or have never
   await miner.post(calls.messagesAllow, { allowed: true, utc_offset: offsetAt(12) }, { key: randomUUID() });
   expect(await send({ to: EVERYBODY }, DRY_RUN)).toMatchObject({ gets: 4 });
   expect(await send({ to: { ...EVERYBODY, activeDays: 7 } }, DRY_RUN)).toMatchObject({ gets: 3 });
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000);
+  expect(await send({ to: { ...EVERYBODY, activeDays: 7 }, sendAt: inAWeek }, DRY_RUN)).toMatchObject({ gets: 3 });
   expect(await send({ to: { ...EVERYBODY, noGame: true, activeDays: 7 } }, DRY_RUN)).toMatchObject({ gets: 2 });
   expect(await send({ to: { ...EVERYBODY, hasMiner: true } })).toMatchObject({ gets: 1 });
   await deliver();

@@ -144,9 +144,9 @@ export async function listOperatorMessages({ kysely }: Database, limit: number):
   return rows;
 }
 
-/** Whether a player meets the conditions of a row of operator_message. */
+/** Whether a player meets the conditions of a row of operator_message; of one whose time is still to come, as of now. */
 const isInSegment: RawBuilder<unknown> = sql`(operator_message.active_days is null
-    or player.seen_at > coalesce(send_at, operator_message.made_at) - operator_message.active_days * interval '1 day')
+    or player.seen_at > least(now(), coalesce(send_at, operator_message.made_at)) - operator_message.active_days * interval '1 day')
   and (operator_message.language is null or player.language = operator_message.language)
   and (not operator_message.has_miner or exists (
     select 1 from miner_run where miner_run.player_id = player.player_id and claimed_at is null))

@@ -46,3 +46,13 @@ export async function findActions(
     order by action_id desc limit ${limit}`.execute(kysely);
   return rows;
 }
+
+const LATELY = 10_000;
+
+/** Who has done something lately, by name. */
+export async function findAuthors({ kysely }: Database): Promise<string[]> {
+  const { rows } = await sql<{ operator: string }>`select distinct operator
+    from (select operator from operator_action order by action_id desc limit ${LATELY}) as lately
+    order by operator`.execute(kysely);
+  return rows.map(({ operator }) => operator);
+}

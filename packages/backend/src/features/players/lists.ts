@@ -81,20 +81,25 @@ export async function pagePlayers(
   const { from, columns } = lists[name];
   const digits = after?.split('_') ?? [];
   const isBefore = digits.length === columns.length ? isBeyond(columns, digits, isReversed) : sql`true`;
-  const order = sql.join(
-    columns.map((column) => sql`${sql.ref(column.name)} ${isRising(column, isReversed) ? sql`asc` : sql`desc`}`),
-  );
+  const names = sql.join(columns.map((column) => sql.ref(column.name)));
+  const order = (table?: 'page') =>
+    sql.join(
+      columns.map((column) => {
+        const name = table === undefined ? column.name : `${table}.${column.name}`;
+        return sql`${sql.ref(name)} ${isRising(column, isReversed) ? sql`asc` : sql`desc`}`;
+      }),
+    );
   const cursor = sql.join(columns.map((column) => column.write(sql.ref(column.name))));
   const { rows } = await sql<ListedPlayer & { cursor: string }>`with page as materialized (
-      select player_id, concat_ws('_', ${cursor}) as cursor, row_number() over (order by ${order}) as place
-      from ${from} where ${isBefore} order by ${order} limit ${size + 1}
+      select ${names}, concat_ws('_', ${cursor}) as cursor
+      from ${from} where ${isBefore} order by ${order()} limit ${size + 1}
     )
-    select player.player_id, nickname, coins, player.created_at, seen_at, coalesce(streak.days, 0) as streak_days,
+    select player.player_id, nickname, balance.coins, player.created_at, seen_at, coalesce(streak.days, 0) as streak_days,
       player_ban.player_id is not null as banned, player_hold.player_id is not null as held, cursor
     from page join player using (player_id) join balance using (player_id)
       left join visit_streak as streak using (player_id)
       left join player_ban using (player_id) left join player_hold using (player_id)
-    order by place`.execute(kysely);
+    order by ${order('page')}`.execute(kysely);
   const shown = rows.slice(0, size);
   const paid = await readLastPayments(
     { kysely },

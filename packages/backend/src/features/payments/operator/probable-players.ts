@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 /** Whom a payment is probably from. */
 export type ProbablePlayer = { readonly player_id: number; readonly nickname: string };
 
-/** By the sender's address: who has proved to own the wallet, or else the only player who has connected it. */
+/** By the sender's address: who has proved to own the wallet. Anybody can connect an address without a proof, an exchange's too. */
 export async function findProbablePlayers(
   { kysely }: Database,
   addresses: readonly string[],
@@ -12,17 +12,11 @@ export async function findProbablePlayers(
   // Read apart: a cluster has proofs elsewhere than players.
   const { rows: owners } = await sql<{ address: string; player_id: number }>`select address, player_id
     from wallet_proof where address = any(${addresses}::text[])`.execute(kysely);
-  const proved = new Set(owners.map(({ address }) => address));
-  const { rows: connected } = await sql<{ address: string; player_id: number }>`select address,
-      min(player_id) as player_id
-    from wallet where address = any(${addresses.filter((address) => !proved.has(address))}::text[])
-    group by address having count(*) = 1`.execute(kysely);
-  const found = [...owners, ...connected];
   const { rows: players } = await sql<ProbablePlayer>`select player_id, nickname from player
-    where player_id = any(${found.map(({ player_id }) => player_id)}::bigint[])`.execute(kysely);
+    where player_id = any(${owners.map(({ player_id }) => player_id)}::bigint[])`.execute(kysely);
   const byId = new Map(players.map((player) => [player.player_id, player]));
   return new Map(
-    found.flatMap(({ address, player_id }) => {
+    owners.flatMap(({ address, player_id }) => {
       const player = byId.get(player_id);
       return player === undefined ? [] : [[address, player] as const];
     }),

@@ -1,5 +1,3 @@
--- Who was here last, those with the longest streak first. A streak changes once a day, so that the index costs little.
-create index visit_streak_newest on visit_streak (last_day, days, player_id);
 create index player_ban_newest on player_ban (banned_at, player_id);
 create index player_hold_newest on player_hold (held_at, player_id);
 
@@ -20,8 +18,3 @@ alter table operator_message
   add column send_at timestamptz,
   add column language text check (language in ('en', 'ru')),
   add column has_paid boolean not null default false;
-
--- What past days have received in Stars; a job counts each further day.
-insert into daily_figure (day, kind, value)
-select (happened_at at time zone 'utc')::date, 'stars_received', sum(amount) from star_receipt where state = 'settled' group by 1
-on conflict do nothing;

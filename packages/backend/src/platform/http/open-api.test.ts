@@ -41,7 +41,11 @@ test('the page about it exists outside production only', async () => {
   const open = await createApp(world().context, { pagesFolder: undefined, docs: true });
   const page = await open.inject({ url: '/api/docs/' });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
-  expect(page.headers['content-security-policy']).toContain("'unsafe-inline'");
+  const policyOf = (reply: typeof page) => reply.headers['content-security-policy'];
+  expect(policyOf(page)).toContain("'unsafe-inline'");
+  for (const url of ['/api/openapi.json', '/nowhere']) {
+    expect(policyOf(await open.inject({ url }))).toBe(policyOf(await world().app.inject({ url })));
+  }
   expect((await open.inject({ url: '/api/docs' })).headers.location).toBe('/api/docs/');
   const described = await open.inject({ url: '/api/docs/openapi.json' });
   expect(described.json()).toEqual((await open.inject({ url: '/api/openapi.json' })).json());

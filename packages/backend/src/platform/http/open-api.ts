@@ -29,7 +29,8 @@ export const openApi = fp(async (app: FastifyInstance, options: { product: strin
     async (_request, reply) => reply.type('application/json').send(await write()),
   );
   if (options.docs) {
-    await docsPage(app, write);
+    // The page's policy is a hook, which an application of its own keeps from all other answers.
+    await app.register((docs) => docsPage(docs, write));
   }
 });
 

@@ -96,8 +96,8 @@ describe('the gate', () => {
     server.refuses(calls.referralStats, 401, 'unauthorized', '');
     await user.click(screen.getByRole('link', { name: 'Referral' }));
     await loads();
-    expect(screen.getByRole('alert').textContent).toContain(
-      'Your session has ended. Close the app and open it again from Telegram.',
+    expect(screen.getByRole('alert').textContent).toBe(
+      "Couldn't sign you inYour session has ended. Close the app and open it again from Telegram.Try again",
     );
   });
 });

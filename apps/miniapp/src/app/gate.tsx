@@ -45,12 +45,15 @@ function Refused({ refusal, onRetry }: { readonly refusal: Refusal; readonly onR
   const { sorry, tryAgain, reopen, retry } = words.gate;
   const isForeign = isOutside(refusal);
   const retries = canRetry(refusal);
+  const cause = refusalText(refusal, words);
+  // The cause says it all.
+  const isEnded = refusal.reason === 'ended';
   return (
     <Notice
       whole
       picture={isForeign ? <LanternPicture /> : <BrokenLanternPicture />}
       title={isForeign ? config().product : sorry}
-      text={retries ? tryAgain : reopen}
+      text={isEnded ? cause : retries ? tryAgain : reopen}
       role="alert"
     >
       {retries ? (
@@ -60,7 +63,7 @@ function Refused({ refusal, onRetry }: { readonly refusal: Refusal; readonly onR
       ) : (
         <WayIn address={appAddress()} />
       )}
-      <p className={styles.cause}>{refusalText(refusal, words)}</p>
+      {!isEnded && <p className={styles.cause}>{cause}</p>}
     </Notice>
   );
 }

@@ -87,6 +87,22 @@ describe('a card game', () => {
     expect(time()).not.toBe(before);
   });
 
+  test('whose screen is left and opened again shows its time at once', async () => {
+    const { server, user } = await opens();
+    server.answers(calls.attemptsUse, { attempts: 4, success: true, message: '', game: GAME });
+    await user.click(button('Start game'));
+    await passes(0);
+    server.answers(calls.currentGame, { game: GAME });
+    await user.click(screen.getByRole('link', { name: 'Referral' }));
+    vi.setTimerTickMode('manual');
+    await passes(5_000);
+    expect(screen.queryByRole('timer')).toBeNull();
+    history.back();
+    await passes(0);
+    await passes(0);
+    expect(screen.getByRole('timer').textContent).toMatch(/^0:0[5-9]$/);
+  });
+
   test('whose pictures do not arrive is not lost: the next tap restarts the app', async () => {
     pictures.arrive = false;
     const { server, user } = await opens();

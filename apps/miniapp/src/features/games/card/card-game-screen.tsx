@@ -106,7 +106,7 @@ const SECOND_MS = 1000;
 
 /** A component of its own: the cards are not rendered with it. */
 function Clock({ since }: { readonly since: number }) {
-  const [now, setNow] = useState(since);
+  const [now, setNow] = useState(() => Date.now());
   useTimer(now, SECOND_MS - ((now - since) % SECOND_MS), () => setNow(Date.now()));
   return <span role="timer">{formatSeconds(Math.floor(Math.max(0, now - since) / SECOND_MS))}</span>;
 }

@@ -1,5 +1,5 @@
 import { type ConsoleCall, consoleCalls } from '@soho/contract/console';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { A_CHANGE, type FakeServer } from '../testing/fake-server.ts';
 import { applies, dialog, openConsole } from '../testing/open-console.tsx';
@@ -248,6 +248,38 @@ test('the chain is read again and the books are reconciled, each with what was f
   await user.click(screen.getByRole('button', { name: 'Reconcile' }));
   expect((await screen.findByText('Missing')).parentElement?.textContent).toBe('Missing1 TON');
   screen.getByText(/Telegram does not say: no answer\./);
+});
+
+test.each([
+  ['agree', { amount: '9', unexplained: '0' }, 'All accounts agree: not a nano is missing.'],
+  [
+    'are taken from the bot without a transaction',
+    { amount: '-141.5', unexplained: '-150.5' },
+    'Something is missing. Do not send money before you know why.',
+  ],
+  ['are more than expected', { amount: '10', unexplained: '1' }, 'Not all could be compared. Try again later.'],
+  ['are not told', { unknown: 'no answer' }, 'Not all could be compared. Try again later.'],
+])('Stars of the balance that %s decide what the check says', async (_, balance, verdict) => {
+  const { server, user } = await openConsole({ at: '/payments', role: 'finance', server: answersAll });
+  const sums = { received: '9', settled: '9', refunded: '0', waiting: '0', unread: '0', apart: '0' };
+  server.answers(consoleCalls.reconcilePayments, {
+    accounts: [],
+    stars: { transactions: 1, differences: [], ...sums, balance },
+  });
+  await user.click(screen.getByRole('button', { name: 'Reconcile' }));
+  expect(await screen.findByText(verdict)).toBeDefined();
+});
+
+test('a time to send at that is none cannot be sent', async () => {
+  const { user } = await openConsole({ at: '/messages', server: answersAll });
+  await user.click(await screen.findByRole('button', { name: 'Write to players' }));
+  const preview = dialog().getByRole('button', { name: 'Preview' });
+  expect(preview).toHaveProperty('disabled', false);
+  const field = dialog().getByLabelText('Send at');
+  // A browser's field has years of six digits; that of the tests' document refuses them.
+  field.setAttribute('type', 'text');
+  fireEvent.change(field, { target: { value: '123456-01-01T00:00' } });
+  expect(preview).toHaveProperty('disabled', true);
 });
 
 test('Stars that were taken from the bot without a transaction are named', async () => {

@@ -11,6 +11,8 @@ import { Page, Pending, Problem, Rows } from '../ui/page.tsx';
 import { Table } from '../ui/table.tsx';
 import { Copied, Foreign, Time } from '../ui/text.tsx';
 import { Turn } from '../ui/turn.tsx';
+import { useTyped } from '../ui/use-typed.ts';
+import { sayCode } from '../words/codes.ts';
 import { useWords } from '../words/words.tsx';
 
 type Filter = NonNullable<CallInput<typeof consoleCalls.logExport>['query']>;
@@ -61,6 +63,7 @@ type FiltersProps = { readonly filter: Filter; readonly onFilter: (name: keyof F
 function Filters({ filter, onFilter }: FiltersProps) {
   const { log, codes } = useWords();
   const { data } = useRead(consoleCalls.log, {});
+  const [subject, setSubject] = useTyped(filter.subject ?? '');
   const operators = new Set([...(data?.operators ?? []), ...(filter.operator === undefined ? [] : [filter.operator])]);
   const actions = Object.entries(codes.actions).sort(([, one], [, other]) => one.localeCompare(other));
   return (
@@ -90,13 +93,13 @@ function Filters({ filter, onFilter }: FiltersProps) {
         ))}
       </Choice>
       <Field
-        key={filter.subject}
         label={log.object}
         type="search"
         maxLength={100}
-        defaultValue={filter.subject ?? ''}
-        onBlur={({ target }) => onFilter('subject', target.value)}
-        onKeyDown={({ key, currentTarget }) => (key === 'Enter' ? onFilter('subject', currentTarget.value) : undefined)}
+        value={subject}
+        onChange={({ target }) => setSubject(target.value)}
+        onBlur={() => onFilter('subject', subject)}
+        onKeyDown={({ key }) => (key === 'Enter' ? onFilter('subject', subject) : undefined)}
       />
       <Field
         label={log.day}
@@ -134,7 +137,7 @@ export function Actions({ filter }: { readonly filter: Filter }) {
                 </Link>
               ),
             },
-            { head: columns.action, renderCell: ({ action }) => codes.actions[action] ?? action },
+            { head: columns.action, renderCell: ({ action }) => sayCode(codes.actions, action) },
             { head: columns.object, renderCell: (action) => <Subject {...action} /> },
             {
               head: columns.reason,
@@ -162,36 +165,43 @@ function Subject({ action, subject }: { readonly action: string; readonly subjec
       </Link>
     );
   }
-  if (action === 'players export-list' && subject in players.lists) {
-    return players.lists[subject as keyof typeof players.lists];
+  if (action === 'players export-list') {
+    return sayCode(players.lists, subject);
   }
-  if (action.startsWith('switch ') && subject in switches.names) {
-    return switches.names[subject as keyof typeof switches.names];
+  if (action.startsWith('switch ')) {
+    return sayCode(switches.names, subject);
   }
-  if (action === 'market import' && subject in market.kinds) {
-    return market.kinds[subject as keyof typeof market.kinds];
+  if (action === 'market import') {
+    return sayCode(market.kinds, subject);
   }
-  return subject.length > 40 ? <Copied>{subject}</Copied> : <Foreign>{codes.values[subject] ?? subject}</Foreign>;
+  if (action === 'messages send') {
+    return sayCode(codes.values, subject);
+  }
+  return subject.length > 40 ? <Copied>{subject}</Copied> : <Foreign>{subject}</Foreign>;
 }
 
 type Values = Readonly<Record<string, unknown>> | null;
 
+/** The fields that hold codes; those of others are names and texts. */
+const coded: ReadonlySet<string> = new Set(['sessions', 'state', 'status']);
+
 /** Each field that differs, before and after; the reason has a column of its own. */
 function Difference({ before, after }: { readonly before: Values; readonly after: Values }) {
   const { codes, columns, language } = useWords();
-  const say = (value: unknown): string => {
+  const say = (field: string, value: unknown): string => {
     if (value === undefined || value === null || value === '') {
       return '—';
     }
     if (typeof value === 'number') {
       return new Intl.NumberFormat(language).format(value);
     }
-    return typeof value === 'string' || typeof value === 'boolean'
-      ? (codes.values[`${value}`] ?? `${value}`)
-      : JSON.stringify(value);
+    if (typeof value === 'boolean' || (typeof value === 'string' && coded.has(field))) {
+      return sayCode(codes.values, `${value}`);
+    }
+    return typeof value === 'string' ? value : JSON.stringify(value);
   };
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (field) => field !== 'why' && field !== 'note' && say(before?.[field]) !== say(after?.[field]),
+    (field) => field !== 'why' && field !== 'note' && say(field, before?.[field]) !== say(field, after?.[field]),
   );
   if (fields.length === 0) {
     return null;
@@ -200,13 +210,13 @@ function Difference({ before, after }: { readonly before: Values; readonly after
     <ul className="plain">
       {fields.map((field) => (
         <li key={field}>
-          <span className="muted">{codes.fields[field] ?? field}:</span>{' '}
+          <span className="muted">{sayCode(codes.fields, field)}:</span>{' '}
           {before?.[field] === undefined || before[field] === null ? null : (
             <>
-              <Foreign>{say(before[field])}</Foreign> →{' '}
+              <Foreign>{say(field, before[field])}</Foreign> →{' '}
             </>
           )}
-          <Foreign>{say(after?.[field])}</Foreign>
+          <Foreign>{say(field, after?.[field])}</Foreign>
         </li>
       ))}
     </ul>

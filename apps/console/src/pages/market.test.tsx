@@ -16,6 +16,14 @@ const LAMP: Row = {
   is_picture_missing: false,
 };
 
+const SUN_SHOP: Row = {
+  id: 8,
+  version: LAMP.version,
+  fields: { nickname: 'Sun shop' },
+  names: {},
+  is_picture_missing: false,
+};
+
 function opensTheMarket(at = '/market') {
   return openConsole({
     at,
@@ -59,14 +67,7 @@ test('a lot names its shop, which is chosen by a part of its name', async () => 
   const { server, user } = await opensTheMarket();
   await screen.findByText('Shop of lamps');
   await user.click(screen.getByRole('button', { name: 'Edit' }));
-  const shops = {
-    id: 8,
-    fields: { nickname: 'Sun shop' },
-    names: {},
-    version: LAMP.version,
-    is_picture_missing: false,
-  };
-  server.answers(marketRows, { rows: [shops], next: null });
+  server.answers(marketRows, { rows: [SUN_SHOP], next: null });
   const field = dialog().getByLabelText('Shop') as HTMLInputElement;
   expect(field.value).toBe('Shop of lamps · 1');
   await user.clear(field);
@@ -76,6 +77,37 @@ test('a lot names its shop, which is chosen by a part of its name', async () => 
   await user.type(field, ' shop');
   await applies(user);
   expect(server.sent(saveMarketRow).at(-1)?.body).toMatchObject({ fields: { shop_id: 8 } });
+});
+
+test('a shop by its whole name is chosen when the shops arrive; after a reload it has no name of another', async () => {
+  const { server, user, reload } = await opensTheMarket('/market?row=5');
+  await screen.findByRole('dialog');
+  const shop = () => dialog().getByLabelText('Shop') as HTMLInputElement;
+  server.answers(marketRows, { rows: [SUN_SHOP], next: null });
+  const arrive = server.holds(marketRows);
+  await user.clear(shop());
+  await user.click(shop());
+  await user.paste('Sun shop');
+  expect(shop().validationMessage).toBe('Choose one of the list.');
+  arrive();
+  await waitFor(() => expect(shop().validationMessage).toBe(''));
+  server.answers(marketRows, { rows: [LAMP], next: null });
+  reload();
+  await screen.findByRole('dialog');
+  expect(shop().value).toBe('8');
+});
+
+test('after a conflict the field shows the shop that it has by then', async () => {
+  const { server, user } = await opensTheMarket('/market?row=5');
+  await screen.findByRole('dialog');
+  await user.type(dialog().getByLabelText('Name'), ', new');
+  server.refuses(saveMarketRow, 'conflict');
+  const version = 'bbbbbbbbbbbbbbbb';
+  const moved = { ...LAMP, version, fields: { ...LAMP.fields, shop_id: '8' } };
+  server.answers(marketRows, { rows: [moved], next: null });
+  await user.click(dialog().getByRole('button', { name: 'Preview' }));
+  await user.click(await dialog().findByRole('button', { name: 'Keep my changes' }));
+  expect(dialog().getByLabelText('Shop')).toHaveProperty('value', '8');
 });
 
 test('an empty list says what to begin with', async () => {

@@ -126,6 +126,7 @@ function SegmentDialog({ onClose }: { readonly onClose: () => void }) {
   const [hasPaid, setHasPaid] = useState(false);
   const [language, setLanguage] = useState<'en' | 'ru' | null>(null);
   const [at, setAt] = useState('');
+  const time = Date.parse(at);
   const to = {
     active_days: days === '' ? null : Number(days),
     has_miner: hasMiner,
@@ -136,7 +137,8 @@ function SegmentDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <MessageDialog
       to={to}
-      sendAt={at === '' ? null : new Date(at).toISOString()}
+      sendAt={Number.isNaN(time) ? null : new Date(time).toISOString()}
+      isReady={at === '' || !Number.isNaN(time)}
       languages={language === null ? ['en', 'ru'] : [language]}
       onClose={onClose}
     >
@@ -157,6 +159,7 @@ function SegmentDialog({ onClose }: { readonly onClose: () => void }) {
           label={messages.sendAt}
           hint={messages.sendAtHint(new Intl.DateTimeFormat().resolvedOptions().timeZone)}
           type="datetime-local"
+          max="9999-12-31T23:59"
           value={at}
           onChange={({ target }) => setAt(target.value)}
         />

@@ -49,6 +49,7 @@ export function OverviewPage() {
 /** What is wrong now and what to do about it, most urgent first. */
 function Incidents({ incidents }: Pick<Overview, 'incidents'>) {
   const { overview } = useWords();
+  const may = useMay();
   if (incidents.length === 0) {
     return <p className="notice good">{overview.noIncidents}</p>;
   }
@@ -60,7 +61,9 @@ function Incidents({ incidents }: Pick<Overview, 'incidents'>) {
           {detail === '' ? null : ` (${detail})`}
           <br />
           {overview.incidents[code].todo}.{' '}
-          {code === 'money_waits' || code === 'stars_wait' ? <Link to="/payments">{overview.toPayments}</Link> : null}
+          {may('payments.read') && (code === 'money_waits' || code === 'stars_wait') ? (
+            <Link to="/payments">{overview.toPayments}</Link>
+          ) : null}
         </li>
       ))}
     </ul>

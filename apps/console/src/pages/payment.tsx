@@ -9,7 +9,7 @@ import { Fact, Page, Pending } from '../ui/page.tsx';
 import { PlayerLink } from '../ui/player-link.tsx';
 import { Table } from '../ui/table.tsx';
 import { Amount, Copied, Foreign, Time } from '../ui/text.tsx';
-import { sayItem } from '../words/codes.ts';
+import { sayCode, sayItem } from '../words/codes.ts';
 import { useWords } from '../words/words.tsx';
 import { Stars } from './payments/stars.tsx';
 import { Receipts, State } from './payments.tsx';
@@ -99,7 +99,7 @@ function Done({ refunds, decisions }: Pick<Payment, 'refunds' | 'decisions'>) {
         keyOf={({ hash, done_at }) => `${hash} ${done_at}`}
         columns={[
           { head: columns.time, renderCell: ({ done_at }) => <Time of={done_at} /> },
-          { head: columns.action, renderCell: ({ action }) => codes.actions[action] ?? action },
+          { head: columns.action, renderCell: ({ action }) => sayCode(codes.actions, action) },
           { head: columns.operator, renderCell: ({ operator }) => <Foreign>{operator}</Foreign> },
         ]}
       />

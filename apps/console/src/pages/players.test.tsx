@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { applies, openConsole } from '../testing/open-console.tsx';
 import { NOW } from '../testing/player.ts';
 
-const { listPlayers, exportPlayerList } = consoleCalls;
+const { listPlayers, players, exportPlayerList } = consoleCalls;
 
 const mei = {
   player_id: 5,
@@ -36,6 +36,22 @@ test('the page opens as a list, whose kind, direction and page are in the addres
     'list=payers',
     'list=payers&reversed=1',
   ]);
+});
+
+test('the field of the search keeps the focus when Enter searches', async () => {
+  const { user } = await openConsole({
+    at: '/players',
+    server: (answers) => {
+      answers.answers(listPlayers, { players: [mei], next: null });
+      answers.answers(players, { players: [] });
+    },
+  });
+  const field = screen.getByRole('searchbox');
+  await user.type(field, 'lin{Enter}');
+  expect(location.search).toBe('?text=lin');
+  expect(document.activeElement).toBe(field);
+  await user.click(screen.getByRole('button', { name: /Back to/ }));
+  expect(field).toHaveProperty('value', '');
 });
 
 test('the list is saved as a file, which is previewed', async () => {

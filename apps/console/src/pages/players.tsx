@@ -37,7 +37,6 @@ export function PlayersPage() {
       }
     >
       <Search
-        key={text}
         label={words.players.search}
         hint={words.players.hint}
         text={text}

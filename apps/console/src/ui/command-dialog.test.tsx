@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { A_CHANGE, type FakeServer } from '../testing/fake-server.ts';
 import { applies, dialog, openConsole, passes } from '../testing/open-console.tsx';
+import { answersAboutPlayer } from '../testing/player.ts';
 
 const { turnSwitch, confirm, confirmState } = consoleCalls;
 const STORY = 'A long story that took a while';
@@ -42,6 +43,38 @@ test('typed text stays while the server is away', async () => {
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', STORY);
   server.changes(turnSwitch, A_CHANGE);
   await applies(user);
+});
+
+test('Enter does what is shown once it is pressed anew, and once', async () => {
+  const { server, user } = await typesAReason(() => {});
+  await user.keyboard('{Enter}');
+  const shown = await dialog().findByText(/Nothing is done yet\./);
+  expect(document.activeElement).toBe(shown);
+  fireEvent.keyDown(shown, { key: 'Enter', repeat: true });
+  expect(server.sent(turnSwitch)).toHaveLength(1);
+  const answer = server.holds(turnSwitch);
+  fireEvent.keyDown(shown, { key: 'Enter' });
+  fireEvent.keyDown(shown, { key: 'Enter' });
+  answer();
+  await dialog().findByText('Done, and recorded under your name.');
+  expect(server.sent(turnSwitch)).toHaveLength(2);
+});
+
+test('Enter does not destroy', async () => {
+  const { server, user } = await openConsole({
+    at: '/players/5',
+    server: (answers) => {
+      answersAboutPlayer(answers);
+      answers.changes(consoleCalls.erasePlayer, A_CHANGE);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('button', { name: 'Erase' }));
+  await user.type(dialog().getByLabelText('Reason'), STORY);
+  await user.click(dialog().getByRole('button', { name: 'Preview' }));
+  fireEvent.keyDown(await dialog().findByText(/Nothing is done yet\./), { key: 'Enter' });
+  await passes(0);
+  expect(server.sent(consoleCalls.erasePlayer)).toHaveLength(1);
 });
 
 test('a look at the changes leads back to the fields, which have the focus', async () => {

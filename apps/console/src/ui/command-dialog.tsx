@@ -2,6 +2,7 @@ import type { BodyOf, Change } from '@soho/contract/console';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusContentIfLost, takeFocus } from '../platform/focus.ts';
+import { sayCode } from '../words/codes.ts';
 import { useWords } from '../words/words.tsx';
 import { Reason } from './field.tsx';
 import { Problem } from './page.tsx';
@@ -72,6 +73,7 @@ export function CommandDialog<C extends CommandCall>({
     document.querySelector<HTMLElement>('dialog[open] fieldset :is(input, select, textarea)')?.focus();
   };
   const isBusy = 'isBusy' in flow && flow.isBusy;
+  const canApply = flow.step === 'preview' && flow.changes.length > 0;
   const error = 'error' in flow ? flow.error : undefined;
   return (
     <dialog
@@ -104,9 +106,7 @@ export function CommandDialog<C extends CommandCall>({
             key={flow.step}
             changes={flow.changes}
             isDone={flow.step === 'done'}
-            onEnter={
-              flow.step === 'preview' && flow.changes.length > 0 ? apply : flow.step === 'done' ? onClose : undefined
-            }
+            onEnter={flow.step === 'done' ? onClose : canApply && !isBusy && destroys === undefined ? apply : undefined}
           />
         )}
         {flow.step === 'typing' ? null : previewed}
@@ -131,7 +131,7 @@ export function CommandDialog<C extends CommandCall>({
               {isPlain ? words.command.save : words.command.preview}
             </button>
           ) : null}
-          {flow.step === 'preview' && flow.changes.length > 0 ? (
+          {canApply ? (
             <button
               type="submit"
               className={destroys === undefined ? 'button main' : 'button danger'}
@@ -149,7 +149,7 @@ export function CommandDialog<C extends CommandCall>({
 type ChangesProps = {
   readonly changes: readonly Change[];
   readonly isDone: boolean;
-  /** What Enter does while the sentence has the focus. */
+  /** What Enter does while the sentence has the focus; one that is held down since the step before does nothing. */
   readonly onEnter: (() => void) | undefined;
 };
 
@@ -183,10 +183,10 @@ function Changes({ changes, isDone, onEnter }: ChangesProps) {
       return '—';
     }
     if (what === 'role') {
-      return Object.hasOwn(roles, value) ? roles[value as keyof typeof roles] : value;
+      return sayCode(roles, value);
     }
     if (inWords.has(what)) {
-      return codes.values[value] ?? value;
+      return sayCode(codes.values, value);
     }
     return what === 'order' || what === 'sent back' || what === 'waits'
       ? words.ton(value)
@@ -205,7 +205,9 @@ function Changes({ changes, isDone, onEnter }: ChangesProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault();
-            onEnter?.();
+            if (!event.repeat) {
+              onEnter?.();
+            }
           }
         }}
       >

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 type Item = {
   readonly label: string;
@@ -6,11 +6,20 @@ type Item = {
   readonly destroys?: boolean;
 };
 
-/** What is needed seldom, behind one button. Escape, and a focus elsewhere, close it. */
+/** What is needed seldom, behind one button. Escape, and a press or a focus elsewhere, close it. */
 export function Menu({ label, items }: { readonly label: string; readonly items: readonly Item[] }) {
   const [isOpen, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const close = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && whole.current?.contains(target) === true)) {
+        setOpen(false);
+      }
+    };
+    document.addEventListener('pointerdown', close);
+    return () => document.removeEventListener('pointerdown', close);
+  }, []);
   const leaving = {
     onKeyDown: ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && isOpen) {
@@ -45,6 +54,8 @@ export function Menu({ label, items }: { readonly label: string; readonly items:
               className={item.destroys === true ? 'button destroys' : 'button'}
               onClick={() => {
                 setOpen(false);
+                // A window that the choice opens gives the focus back to what had it.
+                button.current?.focus();
                 item.onChoose();
               }}
               {...leaving}

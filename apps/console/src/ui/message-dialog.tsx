@@ -11,6 +11,7 @@ type Props = {
   readonly to: BodyOf<typeof consoleCalls.sendMessage>['to'];
   /** When the bot begins to send it; null for at once. */
   readonly sendAt?: string | null;
+  readonly isReady?: boolean;
   /** In which a text can be written. */
   readonly languages: readonly ('en' | 'ru')[];
   /** Fields that choose the recipients. */
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** Has the bot write to players. The operation gets its id when the form is opened, so that the message is sent once. */
-export function MessageDialog({ to, sendAt = null, languages, children, onClose }: Props) {
+export function MessageDialog({ to, sendAt = null, isReady = true, languages, children, onClose }: Props) {
   const { messages } = useWords();
   const [operation] = useState(() => crypto.randomUUID());
   const [texts, setTexts] = useState({ en: '', ru: '' });
@@ -33,6 +34,7 @@ export function MessageDialog({ to, sendAt = null, languages, children, onClose 
       title={messages.write}
       call={consoleCalls.sendMessage}
       body={{ to, text_en: textOf('en'), text_ru: textOf('ru'), send_at: sendAt, operation }}
+      isReady={isReady}
       onClose={onClose}
       onPreviewed={setPreviewed}
       previewed={previewed === undefined ? null : <Preview {...previewed} />}

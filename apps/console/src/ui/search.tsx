@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Field } from './field.tsx';
+import { useTyped } from './use-typed.ts';
 
 type Props = {
   readonly label: string;
@@ -10,7 +11,7 @@ type Props = {
 
 /** A search that begins with Enter, not with each letter. */
 export function Search({ label, hint, text, onSearch }: Props) {
-  const [typed, setTyped] = useState(text);
+  const [typed, setTyped] = useTyped(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(typed.trim());

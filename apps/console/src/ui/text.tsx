@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWords } from '../words/words.tsx';
 
 /**
@@ -35,10 +35,27 @@ export function Amount({ of, signed = false }: { readonly of: number; readonly s
   return <span>{format.format(of)}</span>;
 }
 
+const SAID_MS = 3000;
+
 /** A code that is too long to read: its ends, and a button that copies the whole. */
 export function Copied({ children }: { readonly children: string }) {
-  const { copy, copied } = useWords();
-  const [isCopied, setCopied] = useState(false);
+  const { copy, copied, notCopied } = useWords();
+  const [said, setSaid] = useState<string>();
+  useEffect(() => {
+    if (said === undefined) {
+      return;
+    }
+    const timer = setTimeout(() => setSaid(undefined), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const write = async () => {
+    try {
+      await navigator.clipboard.writeText(children);
+      setSaid(copied);
+    } catch {
+      setSaid(notCopied);
+    }
+  };
   return (
     <span className="copied">
       <code title={children}>{children.length > 20 ? `${children.slice(0, 8)}…${children.slice(-6)}` : children}</code>
@@ -46,10 +63,13 @@ export function Copied({ children }: { readonly children: string }) {
         type="button"
         className="button quiet small"
         aria-label={`${copy}: ${children}`}
-        onClick={() => void navigator.clipboard.writeText(children).then(() => setCopied(true))}
+        onClick={() => void write()}
       >
-        <span role="status">{isCopied ? copied : copy}</span>
+        {copy}
       </button>
+      <span role="status" className="muted">
+        {said}
+      </span>
     </span>
   );
 }

@@ -21,6 +21,11 @@ export type CodeWords = {
   readonly evidence: readonly (readonly [pattern: RegExp, say: (...figures: string[]) => string])[];
 };
 
+/** A code in the words of the language; as it is if it has none. */
+export function sayCode(words: Readonly<Record<string, string>>, code: string): string {
+  return (Object.hasOwn(words, code) ? words[code] : undefined) ?? code;
+}
+
 /** A recorded sentence in the words of the language; as it is if none fits. */
 export function sayEvidence({ evidence }: CodeWords, text: string): string {
   for (const [pattern, say] of evidence) {

@@ -19,6 +19,7 @@ export type Words = {
   readonly more: string;
   readonly copy: string;
   readonly copied: string;
+  readonly notCopied: string;
   readonly others: string;
   readonly navigation: string;
   readonly codes: CodeWords;
@@ -399,6 +400,7 @@ export const en: Words = {
   more: 'Next page',
   copy: 'Copy',
   copied: 'Copied',
+  notCopied: 'Could not copy',
   others: 'More',
   navigation: 'Menu',
   codes: codesEn,

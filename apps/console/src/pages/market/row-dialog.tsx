@@ -62,8 +62,8 @@ export function RowDialog({ kind, row, isPublished, onClose }: Props) {
       ) : null}
       <RowFields
         kind={kind}
-        values={edited.typed}
-        names={row?.names ?? {}}
+        edited={edited}
+        row={row}
         onChange={(next) => change((draft) => ({ ...draft, typed: next(draft.typed) }))}
       />
     </CommandDialog>

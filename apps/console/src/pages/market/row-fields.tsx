@@ -1,36 +1,39 @@
 import { consoleCalls } from '@soho/contract/console';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { ConsoleError, send } from '../../api/client.ts';
 import { useRead } from '../../api/use-read.ts';
-import type { Values } from '../../ui/edited-row.ts';
+import type { EditedRow, Values } from '../../ui/edited-row.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { sayError } from '../../ui/page.tsx';
 import { useWords } from '../../words/words.tsx';
-import { fieldsOfKind, type Kind, type MarketField, optionalFields, parentOf } from './row-values.ts';
+import { fieldsOfKind, type Kind, type MarketField, optionalFields, parentOf, type Row } from './row-values.ts';
 
 type Props = {
   readonly kind: Kind;
-  readonly values: Values;
-  /** Of the rows that fields name, as they were when the form was opened. */
-  readonly names: Readonly<Record<string, string>>;
+  readonly edited: EditedRow;
+  /** As the list has it, with the names of the rows that its fields name; none for a new one. */
+  readonly row: Row | undefined;
   readonly onChange: (next: (values: Values) => Values) => void;
 };
 
 /** The fields of a row of its kind. */
-export function RowFields({ kind, values, names, onChange }: Props) {
+export function RowFields({ kind, edited, row, onChange }: Props) {
   const { what, market } = useWords();
   return fieldsOfKind[kind].map((field) => {
+    const value = edited.typed[field] ?? '';
     const common = {
       label: what[field],
-      value: values[field] ?? '',
+      value,
       required: !optionalFields.has(field),
-      onChange: ({ target: { value } }: { target: { value: string } }) =>
-        onChange((typed) => ({ ...typed, [field]: value })),
+      onChange: ({ target }: { target: { value: string } }) =>
+        onChange((typed) => ({ ...typed, [field]: target.value })),
     };
     const parent = parentOf[field];
     if (parent !== undefined) {
-      return <ParentField key={field} {...common} parent={parent} name={names[field]} />;
+      const name = value === row?.fields[field] ? row.names[field] : undefined;
+      // A solved conflict brings another value.
+      return <ParentField key={`${field} ${edited.version}`} {...common} parent={parent} name={name} />;
     }
     if (field === 'image') {
       // An address that was typed while the file was on its way stays.
@@ -56,7 +59,7 @@ type ParentProps = {
   readonly label: string;
   /** Its id. */
   readonly value: string;
-  /** Of the row that the form was opened for. */
+  /** Of the row with this id, if it is known at first. */
   readonly name: string | undefined;
   readonly required: boolean;
   readonly onChange: (event: { target: { value: string } }) => void;
@@ -71,15 +74,26 @@ function ParentField({ parent, value, name, onChange, ...input }: ParentProps) {
     .replace(/ · \d+$/, '')
     .trim()
     .slice(0, 64);
-  const { data } = useRead(consoleCalls.marketRows, { kind: parent, ...(wanted === '' ? {} : { text: wanted }) });
+  const { data, isPlaceholderData } = useRead(consoleCalls.marketRows, {
+    kind: parent,
+    ...(wanted === '' ? {} : { text: wanted }),
+  });
   const choose = (text: string) => {
     setTyped(text);
-    const named = (data?.rows ?? []).filter(
-      ({ fields }) => fields['nickname']?.toLowerCase() === text.trim().toLowerCase(),
-    );
-    const id = / · (\d{1,15})$/.exec(text)?.[1] ?? /^\d{1,15}$/.exec(text.trim())?.[0];
-    onChange({ target: { value: id ?? (named.length === 1 ? String(named[0]?.id) : '') } });
+    onChange({ target: { value: idOf(text, data?.rows ?? []) } });
   };
+  // A whole name may be there before the rows that have it.
+  const chooseAgain = useEffectEvent(() => {
+    const id = idOf(typed, data?.rows ?? []);
+    if (id !== value) {
+      onChange({ target: { value: id } });
+    }
+  });
+  useEffect(() => {
+    if (data !== undefined && !isPlaceholderData) {
+      chooseAgain();
+    }
+  }, [data, isPlaceholderData]);
   return (
     <>
       <Field
@@ -101,6 +115,13 @@ function ParentField({ parent, value, name, onChange, ...input }: ParentProps) {
       </datalist>
     </>
   );
+}
+
+/** The id that a text has, or that of the only row with this name; otherwise empty. */
+function idOf(text: string, rows: readonly Row[]): string {
+  const id = / · (\d{1,15})$/.exec(text)?.[1] ?? /^\d{1,15}$/.exec(text.trim())?.[0];
+  const named = rows.filter(({ fields }) => fields['nickname']?.toLowerCase() === text.trim().toLowerCase());
+  return id ?? (named.length === 1 ? String(named[0]?.id) : '');
 }
 
 type PictureFieldProps = {

@@ -9,6 +9,8 @@ type Account = {
   readonly address: string;
   readonly differences: readonly string[];
   readonly text: string;
+  /** What its balance has beyond the sum of its transactions; null if that is not known. */
+  readonly unexplained: string | null;
   readonly sums: readonly (readonly [
     name: 'received' | 'settled' | 'surplus' | 'unmatched' | 'waiting' | 'refunded' | 'unread' | 'apart',
     amount: string,
@@ -59,10 +61,12 @@ export function Check({ what }: { readonly what: 'rescan' | 'reconcile' }) {
 function Verdict({ accounts }: { readonly accounts: readonly Account[] }) {
   const { payments } = useWords();
   const isBad = accounts.some(
-    ({ sums, differences }) =>
-      differences.length > 0 || sums.some(([name, amount]) => name === 'apart' && !amount.startsWith('0 ')),
+    ({ sums, differences, unexplained }) =>
+      differences.length > 0 ||
+      unexplained?.startsWith('-') === true ||
+      sums.some(([name, amount]) => name === 'apart' && !amount.startsWith('0 ')),
   );
-  const isUnknown = accounts.some(({ sums }) => sums.length === 0);
+  const isUnknown = accounts.some(({ unexplained }) => unexplained !== '0');
   const verdict = isBad ? 'bad' : isUnknown ? 'unknown' : 'good';
   return (
     <p className={verdict === 'good' ? 'notice good' : verdict === 'bad' ? 'notice bad' : 'notice'} role="status">
@@ -77,6 +81,7 @@ async function readRescanned(say: (transactions: number, applied: number) => str
     address,
     differences,
     text: say(transactions, applied),
+    unexplained: '0',
     sums: [],
   }));
 }
@@ -89,6 +94,7 @@ async function readReconciled(words: Words['payments']): Promise<readonly Accoun
       address: account.address,
       differences: account.differences,
       text: '',
+      unexplained: '0',
       sums: names.map((name) => [name, `${account[name]} TON`] as const),
     })),
     ...(stars === null ? [] : [describeStars(stars, words)]),
@@ -99,7 +105,8 @@ type Stars = NonNullable<ReplyOf<typeof consoleCalls.reconcilePayments>['stars']
 
 function describeStars(stars: Stars, words: Words['payments']): Account {
   if ('unknown' in stars) {
-    return { address: words.stars, differences: [], text: words.starsUnknown(stars.unknown), sums: [] };
+    const text = words.starsUnknown(stars.unknown);
+    return { address: words.stars, differences: [], text, unexplained: null, sums: [] };
   }
   const names = ['received', 'settled', 'waiting', 'refunded', 'unread', 'apart'] as const;
   const { balance } = stars;
@@ -110,6 +117,7 @@ function describeStars(stars: Stars, words: Words['payments']): Account {
       'unknown' in balance
         ? words.starsUnknown(balance.unknown)
         : words.starBalance(balance.amount, balance.unexplained),
+    unexplained: 'unknown' in balance ? null : balance.unexplained,
     sums: names.map((name) => [name, `${stars[name]} ⭐`] as const),
   };
 }

@@ -28,7 +28,7 @@ export const ru: Words = {
   more: 'Дальше',
   copy: 'Скопировать',
   copied: 'Скопировано',
-  notCopied: 'Не удалось скопировать',
+  notCopied: 'Не вышло',
   others: 'Ещё',
   navigation: 'Меню',
   codes: codesRu,

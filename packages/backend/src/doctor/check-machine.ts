@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { Context } from '../platform/context.ts';
 import { type Check, ok, problem, skipped } from './check.ts';
 
@@ -37,7 +39,9 @@ export async function checkRedis({ config }: Pick<Context, 'config'>): Promise<C
 /** The disk of this machine on which the program runs, or the embedded database lies. */
 export async function checkDisk({ config }: Pick<Context, 'config'>): Promise<Check> {
   const name = 'disk';
-  const folder = 'folder' in config.database ? config.database.folder : '.';
+  const wanted = 'folder' in config.database ? config.database.folder : '.';
+  // The first start makes it, on the disk of what it lies in.
+  const folder = existsSync(wanted) ? wanted : dirname(resolve(wanted));
   const { bavail, blocks, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const message = `${gigabytes(free)} of ${gigabytes(blocks * bsize)} GB are free at ${folder} on this machine`;

@@ -85,8 +85,8 @@ export async function pagePlayers(
   const order = (table?: 'page') =>
     sql.join(
       columns.map((column) => {
-        const name = table === undefined ? column.name : `${table}.${column.name}`;
-        return sql`${sql.ref(name)} ${isRising(column, isReversed) ? sql`asc` : sql`desc`}`;
+        const reference = table === undefined ? column.name : `${table}.${column.name}`;
+        return sql`${sql.ref(reference)} ${isRising(column, isReversed) ? sql`asc` : sql`desc`}`;
       }),
     );
   const cursor = sql.join(columns.map((column) => column.write(sql.ref(column.name))));

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { makeSetting, type Setting } from './setting.ts';
+import { makeSetting } from './setting.ts';
 
 /** The language of the app; the messenger's unless another is chosen. */
 export const languageSetting = makeSetting('language', ['messenger', 'en', 'ru']);
@@ -10,8 +9,3 @@ export const hapticsSetting = makeSetting('haptics', ['on', 'off']);
 
 /** Decorative motion. The phone's own setting for less motion applies as well. */
 export const motionSetting = makeSetting('motion', ['on', 'off']);
-
-/** The current value. */
-export function useSetting<Value extends string>({ subscribe, get }: Setting<Value>): Value {
-  return useSyncExternalStore(subscribe, get);
-}

@@ -14,7 +14,7 @@ test('worn lanterns and cards are drawn in the hub and in the game', async ({ pl
     await client.request(calls.wardrobeBuy, { token, body: { item: 'fan' } });
   });
   await player.opensTheApp();
-  const paper = player.app.locator('#garland-paper stop').nth(1);
+  const paper = player.app.locator('#lantern-row-paper stop').nth(1);
   await expect.poll(() => styleOf(paper, 'stopColor')).toBe('rgb(255, 134, 164)');
   await player.goesToTheCardGame();
   await player.taps('Start game');

@@ -5,10 +5,10 @@ const count = z.int().check(z.nonnegative());
 
 /** Tonight's lantern. Its prize, and tomorrow's, follow from its place by the rules. */
 export const lantern = z.object({
-  /** Its place on the garland of seven. */
+  /** Its place in the row of seven. */
   place: z.int().check(z.minimum(1), z.maximum(7)),
   lit: z.boolean(),
-  /** Whether a missed day of this garland is forgiven: the next one begins a new garland. */
+  /** Whether a missed day of this row is forgiven: the next one begins a new row. */
   forgiven: z.boolean(),
   /** Seconds until the next day, UTC, by the server's clock. */
   next_in: count,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  GARLAND_LANTERNS,
+  LANTERNS_IN_ROW,
   type Lantern,
   type LanternPrize,
   lanternPrize,
@@ -21,7 +21,7 @@ function lightOn(days: readonly number[]): number[] {
 }
 
 test('seven lanterns pay 10, 20, 30, 50, 80, 120 and 300 coins, with an attempt, and two from the third on', () => {
-  const places = Array.from({ length: GARLAND_LANTERNS }, (_, index) => lanternPrize(index + 1));
+  const places = Array.from({ length: LANTERNS_IN_ROW }, (_, index) => lanternPrize(index + 1));
   expect(places.map(({ coins }) => coins)).toEqual([10, 20, 30, 50, 80, 120, 300]);
   expect(places.map(({ attempts }) => attempts)).toEqual([1, 1, 2, 2, 2, 2, 2]);
 });
@@ -30,7 +30,7 @@ test.each([0, 8, 1.5, Number.NaN])('there is no prize for the place %d', (place)
   expect(() => lanternPrize(place)).toThrow(RangeError);
 });
 
-describe('a garland', () => {
+describe('a row of lanterns', () => {
   test.each<[string, number[], number[]]>([
     ['goes on from day to day, and begins anew after the seventh', [1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 3, 4, 5, 6, 7, 1]],
     ['outlasts one missed day', [1, 2, 4, 5], [1, 2, 3, 4]],

@@ -13,8 +13,8 @@ import { RewardIcon, StreakIcon, XpIcon } from '../../ui/icons/status.tsx';
 import screen from '../../ui/screen.module.css';
 import { useIdlePart } from '../../ui/use-idle-part.ts';
 import { loadWithWords, useFirstWords } from '../../words/index.ts';
-import { Garland } from './garland.tsx';
 import styles from './hub-screen.module.css';
+import { LanternRow } from './lantern-row.tsx';
 import street from './street.module.css';
 import { FirstLaunch } from './welcome/first-launch.tsx';
 
@@ -71,7 +71,7 @@ function DailyProgress() {
   ] as const;
   return (
     <Card className={styles.card} aria-labelledby="daily-progress">
-      <Garland tonight={tonight} />
+      <LanternRow tonight={tonight} />
       <h1 id="daily-progress" className={styles.title}>
         {hub.dailyProgress}
       </h1>

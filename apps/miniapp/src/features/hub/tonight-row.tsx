@@ -1,5 +1,5 @@
 import { screens } from '@soho/contract';
-import { DAILY_PUZZLE_REWARD, GARLAND_LANTERNS, lanternPrize, placeAfter } from '@soho/rules';
+import { DAILY_PUZZLE_REWARD, LANTERNS_IN_ROW, lanternPrize, placeAfter } from '@soho/rules';
 import { useRef } from 'react';
 import { failureMessage } from '../../api/errors.ts';
 import { useLanternCalls } from '../../api/lanterns.ts';
@@ -32,7 +32,7 @@ type TonightRowProps = {
 };
 
 /**
- * The next best thing to do as the hub's gold button. Tonight's lantern, which can also be tapped on the garland, is that or
+ * The next best thing to do as the hub's gold button. Tonight's lantern, which can also be tapped in the row of lanterns, is that or
  * stands beside it; after it is lit, tomorrow's prize and the time until then.
  */
 export function TonightRow({ tonight, next }: TonightRowProps) {
@@ -61,7 +61,7 @@ export function TonightRow({ tonight, next }: TonightRowProps) {
 function Earned({ place, text }: { readonly place: number; readonly text: string }) {
   const earned = useRef<HTMLSpanElement>(null);
   useFlyingCoins(earned);
-  const along = `${((place - 0.5) / GARLAND_LANTERNS) * 100}%`;
+  const along = `${((place - 0.5) / LANTERNS_IN_ROW) * 100}%`;
   return (
     <span
       ref={earned}
@@ -125,9 +125,9 @@ function Tomorrow({ tonight: { place, endsAt }, small }: TomorrowProps) {
 
 type LanternWords = ScreenWords['lanterns'];
 
-/** With the last lantern of a garland a chest opens. */
+/** With the last lantern of a row a chest opens. */
 function isChest(place: number): boolean {
-  return place === GARLAND_LANTERNS;
+  return place === LANTERNS_IN_ROW;
 }
 
 function lightText(place: number, narrow: boolean, words: LanternWords): string {
@@ -223,8 +223,8 @@ function useLightTonight(): LightTonight {
     },
     onSuccess: ({ lantern }) => {
       haptic.success();
-      // A message would cover the garland: what was paid rises from the lantern.
-      playWhenLoaded(lantern.place === GARLAND_LANTERNS ? 'chest' : 'lantern');
+      // A message would cover the row of lanterns: what was paid rises from the lantern.
+      playWhenLoaded(lantern.place === LANTERNS_IN_ROW ? 'chest' : 'lantern');
     },
     onError: (error) => {
       haptic.error();

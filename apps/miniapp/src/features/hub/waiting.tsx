@@ -34,7 +34,7 @@ function useReadyCoins(): number {
   return ready.reduce((sum, { config }) => sum + config.reward, 0);
 }
 
-/** Draws the garland with the lanterns that the player wears. */
+/** Draws the row with the lanterns that the player wears. */
 function useWornLanterns(): void {
   const lantern = useWorn()?.lantern;
   useEffect(() => {

@@ -1,10 +1,10 @@
-import { GARLAND_LANTERNS, lanternPrize } from '@soho/rules';
+import { LANTERNS_IN_ROW, lanternPrize } from '@soho/rules';
 import { bySql, type Invariant } from '../../platform/invariant.ts';
 
 /** The attempts before each lantern gave some: the seventh's alone. Those lanterns are kept. */
-const attemptsBefore = (place: number) => (place === GARLAND_LANTERNS ? 1 : 0);
+const attemptsBefore = (place: number) => (place === LANTERNS_IN_ROW ? 1 : 0);
 
-const PRIZES = Array.from({ length: GARLAND_LANTERNS }, (_, index) => {
+const PRIZES = Array.from({ length: LANTERNS_IN_ROW }, (_, index) => {
   const place = index + 1;
   const { coins, attempts } = lanternPrize(place);
   return `(${place}, ${coins}, array[${attempts}, ${attemptsBefore(place)}]::smallint[])`;
@@ -22,13 +22,13 @@ export const lanternsInvariants: readonly Invariant[] = [
   ),
   bySql(
     'D2',
-    "A lantern's place follows from the one before: the next of the garland, with one missed day forgiven, else the first; and its prize from its place, the attempts those of today, or of before each lantern gave some.",
+    "A lantern's place follows from the one before: the next of the row, with one missed day forgiven, else the first; and its prize from its place, the attempts those of today, or of before each lantern gave some.",
     `select player_id, day, place, forgiven from (
-       select *, coalesce(place_before < ${GARLAND_LANTERNS} and missed <= case when forgiven_before then 0 else 1 end, false) as goes_on
+       select *, coalesce(place_before < ${LANTERNS_IN_ROW} and missed <= case when forgiven_before then 0 else 1 end, false) as goes_on
        from (
-         select *, lag(place) over garland as place_before, lag(forgiven) over garland as forgiven_before,
-           day - lag(day) over garland - 1 as missed
-         from lantern window garland as (partition by player_id order by day)
+         select *, lag(place) over lanterns as place_before, lag(forgiven) over lanterns as forgiven_before,
+           day - lag(day) over lanterns - 1 as missed
+         from lantern window lanterns as (partition by player_id order by day)
        ) as chain
      ) as judged
      left join (values ${PRIZES}) as prize (place, coins, attempts) using (place)

@@ -1,1 +1,1 @@
-export { type LanternRow, lastLantern, toShownLantern } from './store.ts';
+export { type LastLantern, lastLantern, toShownLantern } from './store.ts';

@@ -96,7 +96,7 @@ describe("tonight's lantern", () => {
   });
 });
 
-describe('a garland', () => {
+describe('a row of lanterns', () => {
   test('gives 10, 20, 30, 50, 80, 120, then 300 coins, an attempt and from the third night on two, and begins anew', async () => {
     const player = await world().newPlayer();
     const given: unknown[] = [];

@@ -12,7 +12,7 @@ export function addLanternsRoutes(app: FastifyInstance, context: Context): void 
   addOperation(app, calls.lanternLight, ({ operation }) => lightTonight(context, operation));
 }
 
-// A lantern is lit once a day (UTC) and gives the coins and attempts that its place on the garland says. The day is the
+// A lantern is lit once a day (UTC) and gives the coins and attempts that its place in its row says. The day is the
 // database's, the place follows from the player's last lantern by the rules; a request names neither. The player's attempts
 // are locked first, so that each lantern sees the one before, also at midnight; the row of the day and the ledger's key
 // forbid a second one.

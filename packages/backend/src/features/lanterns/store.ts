@@ -7,7 +7,7 @@ import { payPlayer } from '../balance/index.ts';
 const DAY_MS = 86_400_000;
 
 /** The player's last lantern, by the database's clock. */
-export type LanternRow = {
+export type LastLantern = {
   /** Days since 1 January 1970, UTC. */
   readonly today: number;
   /** Seconds until the next day. */
@@ -18,8 +18,8 @@ export type LanternRow = {
   readonly forgiven: boolean | null;
 };
 
-/** A part of a statement: gives one `LanternRow`. */
-export function lastLantern(playerId: number): RawBuilder<LanternRow> {
+/** A part of a statement: gives one `LastLantern`. */
+export function lastLantern(playerId: number): RawBuilder<LastLantern> {
   return sql`select clock.day - date '1970-01-01' as today, clock.next_in,
       last.day - date '1970-01-01' as lit_day, last.place, last.forgiven
     from (
@@ -31,7 +31,7 @@ export function lastLantern(playerId: number): RawBuilder<LanternRow> {
     ) as last on true`;
 }
 
-export async function selectLast(tx: Tx, playerId: number): Promise<LanternRow> {
+export async function selectLast(tx: Tx, playerId: number): Promise<LastLantern> {
   const { rows } = await lastLantern(playerId).execute(tx);
   const [row] = rows;
   if (row === undefined) {
@@ -55,12 +55,12 @@ export async function payLantern(
   return payPlayer(tx, 'lantern_prize', { playerId, ref: `lantern:${date}`, amount: coins });
 }
 
-export function lastOf({ lit_day, place, forgiven }: LanternRow): Lantern | undefined {
+export function lastOf({ lit_day, place, forgiven }: LastLantern): Lantern | undefined {
   return lit_day === null || place === null || forgiven === null ? undefined : { day: lit_day, place, forgiven };
 }
 
 /** What the player sees: the lantern that burns tonight, or the one that may be lit. */
-export function toShownLantern(row: LanternRow): ShownLantern {
+export function toShownLantern(row: LastLantern): ShownLantern {
   const last = lastOf(row);
   const next = lightLantern(last, row.today);
   const { place, forgiven } = next.ok ? next.value : (last as Lantern);

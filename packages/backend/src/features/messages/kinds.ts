@@ -1,5 +1,5 @@
 import type { StartScreen } from '@soho/contract';
-import { GARLAND_LANTERNS } from '@soho/rules';
+import { LANTERNS_IN_ROW } from '@soho/rules';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The times between which something is looked for. */
@@ -18,7 +18,7 @@ type MessageKind = {
   readonly isKnown: RawBuilder<unknown>;
 };
 
-/** Days from a garland's last lantern to the one on which the garland ends without another: a missed day is forgiven once. */
+/** Days from the last lantern of a row to the day on which the row ends without another: a missed day is forgiven once. */
 const DAYS_LEFT = sql`case when forgiven then 1 else 2 end`;
 
 const HOUR_MS = 3_600_000;
@@ -55,16 +55,17 @@ export const messageKinds = {
       and week::text = message.ref and seen_at is not null)`,
   },
   /**
-   * In the last evening by the player's clock that is in the garland's last day, which is UTC's. It is looked for 6 hours
+   * In the last evening by the player's clock that is in the row's last day, which is UTC's. It is looked for 6 hours
    * after the lantern was lit, or a day later if a missed day is still forgiven: so it is found before that evening, and
-   * not longer before it than messages are kept.
+   * not longer before it than messages are kept. `message` stores the name; the row of lanterns is
+   * meant.
    */
   garland_ending: {
     opens: 'hub',
     find: ({ from, to }) => sql`select player_id, day::text as ref, (day + ${DAYS_LEFT})::timestamp at time zone 'utc'
         + make_interval(mins => mod(${sql.lit(EVENING)} - utc_offset + 2880, 1440)) as at
       from lantern join message_consent using (player_id)
-      where place < ${sql.lit(GARLAND_LANTERNS)}
+      where place < ${sql.lit(LANTERNS_IN_ROW)}
         and (forgiven and lit_at >= ${earlier(from, 6)} and lit_at < ${earlier(to, 6)}
           or not forgiven and lit_at >= ${earlier(from, 30)} and lit_at < ${earlier(to, 30)})`,
     isKnown: sql`(exists (select 1 from lantern where lantern.player_id = player.player_id and day > message.ref::date)

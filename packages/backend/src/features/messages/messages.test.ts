@@ -142,7 +142,7 @@ test("a league's result brings a message with a link to it, unless the player ha
   expect([sentTo(seen), await statesOf(seen)]).toEqual([[], ['dropped']]);
 });
 
-describe('a garland that is about to end', () => {
+describe('a row of lanterns that is about to end', () => {
   /** Lights a lantern on each of these days, of which today is the last number. */
   async function lightOn(player: Player, days: readonly number[]): Promise<void> {
     for (const [index, day] of days.entries()) {

@@ -1,7 +1,7 @@
 import type { PlayableGames } from '@soho/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { type LanternRow, lastLantern } from '../lanterns/index.ts';
+import { type LastLantern, lastLantern } from '../lanterns/index.ts';
 
 /**
  * Counts today, UTC, as a day on which players were here: one more in a row, or the first of a new row. A part of a
@@ -21,7 +21,7 @@ export async function countVisit(tx: Tx, playerId: number): Promise<void> {
   await sql`with seen as (select ${playerId}::bigint as player_id) ${sql.raw(countVisits('seen'))}`.execute(tx);
 }
 
-export type TodayProgress = LanternRow &
+export type TodayProgress = LastLantern &
   PlayableGames & { visited: boolean; games: number; rewards: number; days: number };
 
 /** @param lifeMs milliseconds for which a game that was dealt can be played */

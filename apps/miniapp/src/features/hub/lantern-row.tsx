@@ -1,33 +1,33 @@
-import { GARLAND_LANTERNS } from '@soho/rules';
+import { LANTERNS_IN_ROW } from '@soho/rules';
 import type { Tonight } from '../../api/progress.ts';
-import styles from './garland.module.css';
+import styles from './lantern-row.module.css';
 
 const WIDTH = 328;
 const HEIGHT = 66;
 const GLOW = 68;
-const LAST = GARLAND_LANTERNS - 1;
+const LAST = LANTERNS_IN_ROW - 1;
 
 /** A string of six lanterns and a chest: those of the days before shine, and tonight's glimmers until it is lit. */
-export function Garland({ tonight }: { readonly tonight: Tonight | undefined }) {
+export function LanternRow({ tonight }: { readonly tonight: Tonight | undefined }) {
   const lit = tonight === undefined ? 0 : tonight.place - (tonight.lit ? 0 : 1);
   const waiting = tonight?.lit === false ? lit : undefined;
   return (
-    <div className={styles.garland} aria-hidden="true">
+    <div className={styles.row} aria-hidden="true">
       {waiting !== undefined && <Glimmer place={waiting} />}
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         <defs>
-          <radialGradient id="garland-light">
+          <radialGradient id="lantern-row-light">
             <stop className={styles.warm} offset="0" />
             <stop className={styles.gone} offset="1" />
           </radialGradient>
-          <radialGradient id="garland-paper" cx=".42" cy=".5">
+          <radialGradient id="lantern-row-paper" cx=".42" cy=".5">
             <stop offset="0" stopColor="#ffe7a3" />
             <stop offset=".55" stopColor="#ffb52e" />
             <stop offset="1" stopColor="#f2761b" />
           </radialGradient>
         </defs>
         <path className={styles.string} d={`M0 2Q${WIDTH / 2} 34 ${WIDTH} 2`} />
-        {Array.from({ length: GARLAND_LANTERNS }, (_, place) => {
+        {Array.from({ length: LANTERNS_IN_ROW }, (_, place) => {
           const { x, y } = pointOf(place);
           return (
             <g key={x} transform={`translate(${x} ${y})`}>
@@ -43,7 +43,7 @@ export function Garland({ tonight }: { readonly tonight: Tonight | undefined }) 
 
 /** Where the string holds the lantern of this place. */
 function pointOf(place: number): { readonly x: number; readonly y: number } {
-  const along = (place + 0.5) / GARLAND_LANTERNS;
+  const along = (place + 0.5) / LANTERNS_IN_ROW;
   return { x: along * WIDTH, y: 2 + 64 * along * (1 - along) };
 }
 

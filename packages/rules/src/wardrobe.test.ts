@@ -61,9 +61,10 @@ describe('a purchase', () => {
 describe('what a player saves for', () => {
   test.each([
     ['the cheapest item', 0, [], 'fan'],
-    ['the next one when that can be paid for', 1_310, [], 'rose'],
-    ['none that they have', 1_310, ['rose', 'bamboo', 'harbour', 'jade'], 'koi'],
-    ['the dearest when all can be paid for', 60_000, ['gold'], 'fair'],
+    ['that item as long as no other can be paid for', 1_310, [], 'fan'],
+    ['the dearest of those that can be paid for', 3_200, [], 'harbour'],
+    ['none that they have', 1_310, ['fan', 'rose', 'bamboo', 'harbour', 'jade'], 'koi'],
+    ['the dearest that is left when all can be paid for', 60_000, ['gold'], 'fair'],
     ['nothing when they have them all', 60_000, wardrobeItems, undefined],
   ] as const)('is %s', (_, balance, owned, item) => {
     expect(nextItem(owned, balance)).toBe(item);

@@ -67,14 +67,14 @@ export function isWardrobeItem(name: string): name is WardrobeItem {
 }
 
 /**
- * What a player saves for: the cheapest item that they cannot pay for yet, else the dearest that they do not have.
- * Undefined when they have them all.
+ * What a player saves for: the dearest item that they can pay for, else the cheapest that they do not have. Undefined when
+ * they have them all.
  */
 export function nextItem(owned: readonly string[], balance: number): WardrobeItem | undefined {
   const sold = wardrobeItems
     .filter((item) => !isPlainItem(item) && !owned.includes(item))
     .sort((a, b) => prices[a] - prices[b]);
-  return sold.find((item) => prices[item] > balance) ?? sold.at(-1);
+  return sold.filter((item) => prices[item] <= balance).at(-1) ?? sold[0];
 }
 
 /** Buys an item: answers the balance after. */

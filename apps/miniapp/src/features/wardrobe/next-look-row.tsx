@@ -13,7 +13,7 @@ import { useWords } from '../../words/index.ts';
 import styles from './next-look.module.css';
 import { Sample } from './preview.tsx';
 
-/** The item that the player saves for, the coins that are missing, and how many are there. Leads to the wardrobe. */
+/** The item that the player saves for with the coins that are missing, or its price when they are there. Leads to the wardrobe. */
 export function NextLookRow() {
   const words = useWords('wardrobe');
   const balance = useBalance().data?.balance;
@@ -25,7 +25,12 @@ export function NextLookRow() {
   const price = item === undefined ? 0 : wardrobePrice(item);
   const missing = Math.max(0, price - balance);
   return (
-    <ScreenLink to={screens.wardrobe} className={styles.next} onClick={haptic.light}>
+    <ScreenLink
+      to={screens.wardrobe}
+      className={styles.next}
+      data-affordable={item !== undefined && missing === 0}
+      onClick={haptic.light}
+    >
       {item !== undefined && (
         <span className={styles.sample} data-kind={kindOfItem(item)} aria-hidden="true">
           <Sample kind={kindOfItem(item)} item={item} />
@@ -33,19 +38,18 @@ export function NextLookRow() {
       )}
       <span className={styles.words}>
         {item === undefined && <span>{words.complete}</span>}
-        {item !== undefined && missing === 0 && <span>{words.within(words.items[item])}</span>}
-        {item !== undefined && missing > 0 && (
+        {item !== undefined && (
           <>
-            <span>{words.next(words.items[item])}</span>{' '}
+            <span>{missing > 0 ? words.next(item) : words.yoursFor(item)}</span>{' '}
             <span className={classNames(amount.coins, styles.coins)}>
-              <CoinAmount value={missing} />
+              <CoinAmount value={missing > 0 ? missing : price} />
               <CoinIcon size={16} />
             </span>
           </>
         )}
-        {price > 0 && (
+        {missing > 0 && (
           <span className={styles.track} aria-hidden="true">
-            <span className={styles.fill} style={{ transform: `scaleX(${Math.min(1, balance / price)})` }} />
+            <span className={styles.fill} style={{ transform: `scaleX(${balance / price})` }} />
           </span>
         )}
       </span>

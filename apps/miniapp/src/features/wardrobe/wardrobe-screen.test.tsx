@@ -127,16 +127,18 @@ function dialog(): HTMLElement {
 
 test("the coins lead to the wardrobe, and the hub's line says what they are saved for", async () => {
   const { server, user } = await openApp({
-    server: (prepared) => prepared.answers(calls.balance, { balance: 1_310, nickname: 'lin', avatar_url: null }),
+    server: (prepared) => prepared.answers(calls.balance, { balance: 310, nickname: 'lin', avatar_url: null }),
   });
   await passes(1_000);
-  const line = within(screen.getByRole('main')).getByRole('link', { name: /^To the Rose/ });
-  expect(line.textContent).toBe('To the Rose 190');
+  const line = within(screen.getByRole('main')).getByRole('link', { name: /^To the Fan/ });
+  expect(line.textContent).toBe('To the Fan 690');
   await user.click(within(header()).getByRole('link', { name: /Wardrobe$/ }));
   await loads();
   expect(location.pathname).toBe('/wardrobe');
-  server.answers(calls.balance, { balance: 60_000, nickname: 'lin', avatar_url: null });
+  server.answers(calls.balance, { balance: 3_200, nickname: 'lin', avatar_url: null });
   await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'App' }));
   await passes(1_000);
-  expect(screen.getByRole('link', { name: 'Golden moon is within reach' })).toBeDefined();
+  await user.click(screen.getByText('Harbour is yours for'));
+  await loads();
+  expect(location.pathname).toBe('/wardrobe');
 });

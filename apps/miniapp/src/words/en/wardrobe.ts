@@ -29,8 +29,9 @@ const items: Record<WardrobeItem, string> = {
 export const wardrobe = {
   title: 'Wardrobe',
   subtitle: 'New looks for coins. They change nothing in the games.',
-  next: (item: string) => `To the ${item}`,
-  within: (item: string) => `${item} is within reach`,
+  /** Before the coins that are missing, and before the price. */
+  next: (item: WardrobeItem) => `To the ${items[item]}`,
+  yoursFor: (item: WardrobeItem) => `${items[item]} is yours for`,
   complete: 'All of it is yours',
   shelves: 'Shelves',
   kinds,

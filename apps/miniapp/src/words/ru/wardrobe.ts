@@ -26,11 +26,31 @@ const items: typeof source.items = {
   gold: 'Золотая луна',
 };
 
+/** What is left to (до чего), and whose it is. */
+const forms: Readonly<Record<keyof typeof items, readonly [string, string]>> = {
+  moon: ['луны', 'ваша'],
+  fan: ['веера', 'ваш'],
+  koi: ['карпов', 'ваши'],
+  peacock: ['павлина', 'ваш'],
+  amber: ['янтаря', 'ваш'],
+  rose: ['розы', 'ваша'],
+  jade: ['нефрита', 'ваш'],
+  violet: ['фиалки', 'ваша'],
+  street: ['ночного рынка', 'ваш'],
+  harbour: ['гавани', 'ваша'],
+  rooftops: ['крыш под дождём', 'ваши'],
+  fair: ['праздника фонарей', 'ваш'],
+  plain: ['имени без рамки', 'ваше'],
+  bamboo: ['бамбука', 'ваш'],
+  neon: ['неона', 'ваш'],
+  gold: ['золотой луны', 'ваша'],
+};
+
 export const wardrobe = {
   title: 'Гардероб',
   subtitle: 'Новый вид за монеты. На игру он не влияет.',
-  next: (item) => `${item}: ещё`,
-  within: (item) => `${item}: монет хватает`,
+  next: (item) => `До ${forms[item][0]}`,
+  yoursFor: (item) => `${items[item]} ${forms[item][1]} за`,
   complete: 'Весь гардероб ваш',
   shelves: 'Полки',
   kinds,

@@ -17,5 +17,5 @@ test('an owner signs in by the chat, and bans a player, whose app then says so',
 
   friend.browserErrors.expect(/status of 401/);
   await friend.page.getByTestId('reload-app').click();
-  await friend.sees(`Authorization error: Ошибка сервера: 401 - ${REFUSED} (Server error: 401 - ${REFUSED})`);
+  await friend.sees(`Server error: 401 - ${REFUSED} Authorization error: Ошибка сервера: 401 - ${REFUSED}`);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '../stage/test.ts';
 
 const NETWORK =
-  'Authorization error: Ошибка сети. Проверьте подключение к интернету и доступность сервера (Network error. Check your internet connection and that the server can be reached)';
+  'Network error. Check your internet connection and that the server can be reached Authorization error: Ошибка сети. Проверьте подключение к интернету и доступность сервера';
 
 test.describe('the gate', () => {
   test('opens for init data that the messenger has signed', async ({ player }) => {
@@ -14,7 +14,7 @@ test.describe('the gate', () => {
     player.browserErrors.expect(/status of 401/);
     await player.openAppWithoutWaiting({ launch: 'tampered' });
     await player.sees(
-      'Authorization error: Ошибка сервера: 401 - Your session is not valid. Reopen the app from Telegram. (Server error: 401 - Your session is not valid. Reopen the app from Telegram.)',
+      'Server error: 401 - Your session is not valid. Reopen the app from Telegram. Authorization error: Ошибка сервера: 401 - Your session is not valid. Reopen the app from Telegram.',
     );
     expect(await player.app.getByRole('navigation').count()).toBe(0);
   });

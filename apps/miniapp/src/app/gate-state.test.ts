@@ -44,31 +44,31 @@ test.each<[string, Refusal, string, string]>([
   [
     'not in the messenger',
     { reason: 'not-in-messenger' },
-    'Authorization error: \nTelegram WebApp недоступен. Откройте приложение из Telegram.\n(Telegram WebApp is unavailable. Open the app from Telegram.)',
+    'Telegram WebApp is unavailable. Open the app from Telegram.\nAuthorization error: Telegram WebApp недоступен. Откройте приложение из Telegram.',
     'Ошибка авторизации: Telegram WebApp недоступен. Откройте приложение из Telegram.',
   ],
   [
     'no init data',
     { reason: 'no-init-data' },
-    'Authorization error: \nОткройте приложение из Telegram\n(Open the app from Telegram)',
+    'Open the app from Telegram\nAuthorization error: Откройте приложение из Telegram',
     'Ошибка авторизации: Откройте приложение из Telegram',
   ],
   [
     'no network',
     failed(new NetworkError('x')),
-    'Authorization error: \nОшибка сети. Проверьте подключение к интернету и доступность сервера\n(Network error. Check your internet connection and that the server can be reached)',
+    'Network error. Check your internet connection and that the server can be reached\nAuthorization error: Ошибка сети. Проверьте подключение к интернету и доступность сервера',
     'Ошибка авторизации: Ошибка сети. Проверьте подключение к интернету и доступность сервера',
   ],
   [
     'a server error',
     failed(new ApiError(503, 'internal_error', 'Busy')),
-    'Authorization error: \nОшибка сервера: 503 - Busy\n(Server error: 503 - Busy)',
+    'Server error: 503 - Busy\nAuthorization error: Ошибка сервера: 503 - Busy',
     'Ошибка авторизации: Ошибка сервера: 503 - Busy',
   ],
   [
     'a server error without a sentence',
     failed(new ApiError(502, undefined, undefined, 'Bad Gateway')),
-    'Authorization error: \nОшибка сервера: 502 - Bad Gateway\n(Server error: 502 - Bad Gateway)',
+    'Server error: 502 - Bad Gateway\nAuthorization error: Ошибка сервера: 502 - Bad Gateway',
     'Ошибка авторизации: Ошибка сервера: 502 - Bad Gateway',
   ],
   [
@@ -77,11 +77,11 @@ test.each<[string, Refusal, string, string]>([
     'Failed to get token. Try refreshing the page.',
     'Не удалось получить токен. Попробуйте обновить страницу.',
   ],
-  ['another error', failed(new Error('quota')), 'Authorization error: \nquota', 'Ошибка авторизации: quota'],
+  ['another error', failed(new Error('quota')), 'Authorization error: quota', 'Ошибка авторизации: quota'],
   [
     'an unknown error',
     failed(undefined),
-    'Authorization error: \nНеизвестная ошибка авторизации\n(Unknown authorization error)',
+    'Unknown authorization error\nAuthorization error: Неизвестная ошибка авторизации',
     'Ошибка авторизации: Неизвестная ошибка авторизации',
   ],
 ])('%s has its own sentence', (_, refusal, english, russian) => {

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { FakeServer } from '../testing/fake-server.ts';
 import { header, loads, openApp, passes } from '../testing/open-app.ts';
 
-const NETWORK = 'Authorization error: \nОшибка сети. Проверьте подключение к интернету и доступность сервера';
+const NETWORK = 'Authorization error: Ошибка сети. Проверьте подключение к интернету и доступность сервера';
 
 describe('the gate', () => {
   test('waits for the server, and opens when it answers', async () => {
@@ -37,7 +37,7 @@ describe('the gate', () => {
 
   test('for a launch that the server refuses it leads to Telegram, and offers no other try', async () => {
     await openApp({ server: (answers) => answers.refuses(calls.auth, 401, 'unauthorized', 'Not valid.') });
-    expect(screen.getByRole('heading').textContent).toBe("Couldn't sign you in");
+    expect(screen.getByRole('heading').textContent).toBe('Open the game from Telegram.');
     expect(screen.getByRole('link', { name: 'Open in Telegram' })).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });

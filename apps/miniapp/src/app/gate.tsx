@@ -39,7 +39,7 @@ export function Gate({ launch, children }: GateProps) {
   );
 }
 
-/** What has happened and what to do about it; below that the cause, for whoever is asked for help. */
+/** What has happened and what to do about it; at the foot the cause, for whoever is asked for help. */
 function Refused({ refusal, onRetry }: { readonly refusal: Refusal; readonly onRetry: () => void }) {
   const words = useFirstWords();
   const { sorry, tryAgain, reopen, retry } = words.gate;
@@ -49,22 +49,23 @@ function Refused({ refusal, onRetry }: { readonly refusal: Refusal; readonly onR
   // The cause says it all.
   const isEnded = refusal.reason === 'ended';
   return (
-    <Notice
-      whole
-      picture={isForeign ? <LanternPicture /> : <BrokenLanternPicture />}
-      title={isForeign ? config().product : sorry}
-      text={isEnded ? cause : retries ? tryAgain : reopen}
-      role="alert"
-    >
-      {retries ? (
-        <RetryButton kind="primary" onClick={onRetry}>
-          {retry}
-        </RetryButton>
-      ) : (
-        <WayIn address={appAddress()} />
-      )}
+    <div className={styles.refused} role="alert">
+      <Notice
+        whole
+        picture={isForeign ? <LanternPicture /> : <BrokenLanternPicture />}
+        title={isForeign ? config().product : retries ? sorry : undefined}
+        text={isEnded ? cause : retries ? tryAgain : reopen}
+      >
+        {retries ? (
+          <RetryButton kind="primary" onClick={onRetry}>
+            {retry}
+          </RetryButton>
+        ) : (
+          <WayIn address={appAddress()} />
+        )}
+      </Notice>
       {!isEnded && <p className={styles.cause}>{cause}</p>}
-    </Notice>
+    </div>
   );
 }
 

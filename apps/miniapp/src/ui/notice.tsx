@@ -3,7 +3,7 @@ import styles from './notice.module.css';
 
 type NoticeProps = {
   readonly picture: ReactNode;
-  readonly title?: string;
+  readonly title?: string | undefined;
   /** 'h2' below the screen's own heading. */
   readonly titleAs?: 'h1' | 'h2';
   readonly text: string;

@@ -1,16 +1,17 @@
-/** Texts that are Russian in both languages are followed by their English, on a line of its own. */
+/** Texts that are Russian in both languages are below their English, which is on a line of its own. */
 export const gate = {
   loading: 'Loading authorization...',
-  error: (message: string) => `Authorization error: \n${message}`,
+  /** English comes first, also before the words that stand before the Russian. */
+  error: (message: string) => message.replace(/(.*\n)?/, '$1Authorization error: '),
   noToken: 'Failed to get token. Try refreshing the page.',
   notInMessenger:
-    'Telegram WebApp недоступен. Откройте приложение из Telegram.\n(Telegram WebApp is unavailable. Open the app from Telegram.)',
-  noInitData: 'Откройте приложение из Telegram\n(Open the app from Telegram)',
+    'Telegram WebApp is unavailable. Open the app from Telegram.\nTelegram WebApp недоступен. Откройте приложение из Telegram.',
+  noInitData: 'Open the app from Telegram\nОткройте приложение из Telegram',
   network:
-    'Ошибка сети. Проверьте подключение к интернету и доступность сервера\n(Network error. Check your internet connection and that the server can be reached)',
+    'Network error. Check your internet connection and that the server can be reached\nОшибка сети. Проверьте подключение к интернету и доступность сервера',
   server: (status: number, message: string) =>
-    `Ошибка сервера: ${status} - ${message}\n(Server error: ${status} - ${message})`,
-  unknown: 'Неизвестная ошибка авторизации\n(Unknown authorization error)',
+    `Server error: ${status} - ${message}\nОшибка сервера: ${status} - ${message}`,
+  unknown: 'Unknown authorization error\nНеизвестная ошибка авторизации',
   retry: 'Try again',
   sorry: "Couldn't sign you in",
   tryAgain: 'This usually passes. Try again.',

@@ -211,7 +211,7 @@ export const codesRu: CodeWords = {
   ledger: {
     game_reward: 'Игра',
     task_reward: 'Задание',
-    quest_reward: 'Квест с кошельком',
+    quest_reward: 'Задание с кошельком',
     referral_earnings: 'Друзья',
     miner_reward: 'Майнер',
     lantern_prize: 'Фонарик',
@@ -230,7 +230,7 @@ export const codesRu: CodeWords = {
     game: 'Поле и ходы',
     settlement: 'Чьи доли',
     order: 'Заказ',
-    quest: 'Квест с кошельком',
+    quest: 'Задание с кошельком',
     lantern: 'Фонарик дня',
     daily: 'Пятнашки дня',
     adjustment: 'См. «Что делали операторы»',
@@ -344,7 +344,7 @@ export const codesRu: CodeWords = {
   },
   languages: { en: 'Английский', ru: 'Русский' },
   miner: ({ ru }) => ru,
-  quest: 'Квест с кошельком',
+  quest: 'Задание с кошельком',
   evidence: [
     [
       EVEN,

@@ -4,10 +4,12 @@ import { miners } from './en/miners.ts';
 import { purchase } from './en/purchase.ts';
 import { referrals } from './en/referrals.ts';
 import { wallet } from './en/wallet.ts';
+import { hub as ruHub } from './ru/hub.ts';
 import { miners as ruMiners } from './ru/miners.ts';
 import { purchase as ruPurchase } from './ru/purchase.ts';
 import { quest as ruQuest } from './ru/quest.ts';
 import { wallet as ruWallet } from './ru/wallet.ts';
+import { wardrobe as ruWardrobe } from './ru/wardrobe.ts';
 
 test("what no screen's test shows has its text to the character", () => {
   expect([miners.title, miners.subtitle, miners.updating, miners.name(2), miners.inHours(7)]).toEqual([
@@ -38,4 +40,19 @@ test('amounts of TON have a decimal comma in Russian', () => {
     'Цена изменилась: теперь 0,5 TON.',
   ]);
   expect(ruWallet.repriced('0.5')).toBe('Цена изменилась: теперь 0,5 TON. Нажмите ещё раз, чтобы заплатить.');
+});
+
+test('Russian words are declined: looks to save for, and days', () => {
+  expect((['fan', 'koi', 'rooftops', 'gold'] as const).map(ruWardrobe.next)).toEqual([
+    'До веера',
+    'До карпов',
+    'До крыш под дождём',
+    'До золотой луны',
+  ]);
+  expect((['fan', 'rose', 'koi'] as const).map(ruWardrobe.yoursFor)).toEqual([
+    'Веер ваш за',
+    'Роза ваша за',
+    'Карпы ваши за',
+  ]);
+  expect([1, 2, 5, 21].map(ruHub.dayStreak)).toEqual(['день', 'дня подряд', 'дней подряд', 'день подряд']);
 });

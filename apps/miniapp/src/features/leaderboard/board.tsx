@@ -3,6 +3,7 @@ import { loadErrorText } from '../../api/errors.ts';
 import amount from '../../ui/amount.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { GroupedDigits } from '../../ui/grouped-digits.tsx';
 import { CoinIcon } from '../../ui/icons/icons.tsx';
 import { NameFrame } from '../../ui/looks/name-frame.tsx';
 import { NameDisc } from '../../ui/name-disc.tsx';
@@ -112,7 +113,9 @@ export function BoardRow({
   return (
     <li className={styles.row} data-me={isMe}>
       {children}
-      <span className={styles.rank}>{place + 1}</span>
+      <span className={styles.rank}>
+        <GroupedDigits value={place + 1} />
+      </span>
       <span className={styles.rowFace}>
         <NameDisc name={name} url={face} />
       </span>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import pill from '../../ui/coin-pill.module.css';
+import { GroupedDigits } from '../../ui/grouped-digits.tsx';
 import { ChevronIcon, CoinIcon } from '../../ui/icons/icons.tsx';
 import { ScreenLink } from '../../ui/screen-link.tsx';
 import { useFirstWords } from '../../words/index.ts';
@@ -95,7 +96,7 @@ function Stamp({ label, earned }: StampProps) {
       </svg>
       {earned !== undefined && (
         <span className={classNames(pill.pill, styles.coins)} aria-hidden="true">
-          <CoinIcon size={16} />+{earned}
+          <CoinIcon size={16} />+<GroupedDigits value={earned} />
         </span>
       )}
     </span>

@@ -131,7 +131,9 @@ function BuyDialog({ kind, item, balance, onClose }: BuyDialogProps) {
         <GroupedText text={words.takes(price, balance - price)} />
       </p>
       <p className={styles.note} role="status">
-        {place?.rank_after === undefined ? words.placeNote : words.place(place.rank, place.rank_after)}
+        <GroupedText
+          text={place?.rank_after === undefined ? words.placeNote : words.place(place.rank, place.rank_after)}
+        />
       </p>
       <Button kind="primary" busy={busy} onClick={() => buy(item)}>
         {words.buy}

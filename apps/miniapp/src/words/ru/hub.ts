@@ -5,7 +5,7 @@ export const hub = {
   dailyProgress: 'Прогресс дня',
   xpEarned: 'опыта',
   rewards: (count) => form(count, 'награда', 'награды', 'наград'),
-  dayStreak: (days) => form(days, 'день подряд', 'дня подряд', 'дней подряд'),
+  dayStreak: (days) => (days === 1 ? 'день' : form(days, 'день подряд', 'дня подряд', 'дней подряд')),
   market: 'Рынок',
   lottery: 'Лотерея',
   casino: 'Казино',

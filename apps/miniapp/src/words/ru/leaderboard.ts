@@ -56,7 +56,7 @@ export const leaderboard = {
   ok: 'Понятно',
   above: 'Впереди',
   another: 'ещё',
-  onTop: (rank) => (rank === 1 ? 'Впереди никого' : 'Монет столько же, сколько у первого'),
+  onTop: (rank) => (rank === 1 ? 'Вы на первом месте' : 'Монет столько же, сколько у первого'),
   noCoins: 'Выиграйте монеты и поднимайтесь',
   resultWaits: 'Итоги лиги готовы',
 } satisfies typeof source;

@@ -19,7 +19,7 @@ export const play = {
   moves: (moves) => `Ходы: ${moves}`,
   best: (best) => `Ваш рекорд: ${best}`,
   record: (before) => `Новый рекорд! Было: ${before}`,
-  onTop: (rank) => (rank === 1 ? 'Вы на первом месте' : 'Монет как у первого'),
+  onTop: (rank) => (rank === 1 ? 'Вы на первом месте' : 'Монет столько же, сколько у первого'),
   ahead: 'Впереди',
   another: 'ещё',
   share: 'Поделиться',

@@ -1,7 +1,7 @@
 import type { quest as source } from '../en/quest.ts';
 
 export const quest = {
-  name: 'Квест кошелька',
+  name: 'Задание с кошельком',
   price: '0,6 TON',
   reward: '100.000',
 } satisfies typeof source;

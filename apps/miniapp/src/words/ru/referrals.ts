@@ -4,7 +4,7 @@ const reasons = {
   new_referral: 'новый друг',
   game_reward: 'награда за игру',
   task_reward: 'награда за задание',
-  quest_reward: 'награда за квест',
+  quest_reward: 'награда за задание с кошельком',
   miner_reward: 'награда майнера',
 };
 

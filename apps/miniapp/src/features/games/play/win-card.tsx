@@ -10,6 +10,7 @@ import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CoinAmount } from '../../../ui/coin-amount.tsx';
 import { formatSeconds } from '../../../ui/format-time.ts';
+import { GroupedText } from '../../../ui/grouped-digits.tsx';
 import { ChevronIcon, CoinIcon } from '../../../ui/icons/icons.tsx';
 import oneLine from '../../../ui/one-line.module.css';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
@@ -117,7 +118,7 @@ function NextPlayer() {
   return (
     <ScreenLink to={screens.leaderboard} className={styles.place} onClick={haptic.light}>
       <span className={styles.lines}>
-        <span className={styles.rank}>{data && words.ownPlace(data.rank)}</span>{' '}
+        <span className={styles.rank}>{data && <GroupedText text={words.ownPlace(data.rank)} />}</span>{' '}
         {data && data.above === null && <span>{words.onTop(data.rank)}</span>}
         {data?.above && (
           <span className={styles.rival}>

@@ -3,13 +3,13 @@ import { adsInvariants } from './features/ads/audit.ts';
 import { balanceInvariants } from './features/balance/audit.ts';
 import { dailyPuzzleInvariants } from './features/daily-puzzle/audit.ts';
 import { gamesInvariants } from './features/games/audit.ts';
-import { lanternsInvariants } from './features/lanterns/audit.ts';
 import { leagueInvariants } from './features/leagues/audit.ts';
 import { messageInvariants } from './features/messages/audit.ts';
 import { minersInvariants } from './features/miners/audit.ts';
 import { operatorInvariants } from './features/operators/audit.ts';
 import { paymentsInvariants } from './features/payments/audit.ts';
 import { referralInvariants } from './features/referrals/audit.ts';
+import { streakInvariants } from './features/streak/audit.ts';
 import { tasksInvariants } from './features/tasks/audit.ts';
 import { wardrobeInvariants } from './features/wardrobe/audit.ts';
 import type { Database, Tx } from './platform/database/database.ts';
@@ -21,7 +21,7 @@ export const invariants: readonly Invariant[] = [
   ...gamesInvariants,
   ...adsInvariants,
   ...tasksInvariants,
-  ...lanternsInvariants,
+  ...streakInvariants,
   ...dailyPuzzleInvariants,
   ...wardrobeInvariants,
   ...referralInvariants,

@@ -1,7 +1,7 @@
 import { calls, type GameKind, type ReplyOf } from '@soho/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from './client.ts';
-import { updatePlayableGames, withOpenGame } from './progress.ts';
+import { updatePlayableGames, withOpenGame } from './streak.ts';
 import { tasksQuery } from './tasks.ts';
 import { updateCachedQuery } from './update-cached-query.ts';
 

@@ -2,8 +2,8 @@ import { calls, type ReplyOf } from '@soho/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
-import { untilNextDay, updatePlayableGames } from './progress.ts';
 import { sendIdempotent } from './send-idempotent.ts';
+import { untilNextDay, updatePlayableGames } from './streak.ts';
 import { updateCachedQuery } from './update-cached-query.ts';
 
 const queryKey = ['daily-puzzle'];

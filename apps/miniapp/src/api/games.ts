@@ -4,7 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
 import { ApiError } from './errors.ts';
-import { progressQuery, updatePlayableGames, withOpenGame } from './progress.ts';
+import { progressQuery, updatePlayableGames, withOpenGame } from './streak.ts';
 import { tasksQuery } from './tasks.ts';
 import { updateCachedQuery } from './update-cached-query.ts';
 

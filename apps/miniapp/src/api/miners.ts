@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { onActivated } from '../platform/telegram/behaviour.ts';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
-import { progressQuery } from './progress.ts';
 import { sendIdempotent } from './send-idempotent.ts';
+import { progressQuery } from './streak.ts';
 
 /** Milliseconds between two reads of the status. */
 const REFRESH = 300_000;

@@ -1,7 +1,7 @@
 import { pathOfStartParam } from '@soho/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { balanceQuery } from '../api/balance.ts';
-import { progressQuery } from '../api/progress.ts';
+import { progressQuery } from '../api/streak.ts';
 import { tasksQuery } from '../api/tasks.ts';
 import { launchParams } from '../platform/telegram/launch.ts';
 import type { GateEvent } from './gate-state.ts';

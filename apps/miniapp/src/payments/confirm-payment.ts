@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { balanceQuery } from '../api/balance.ts';
 import { request } from '../api/client.ts';
 import { setMinerStatus } from '../api/miners.ts';
-import { progressQuery } from '../api/progress.ts';
 import { realClock, retryUntilAnswered } from '../api/retry-until-answered.ts';
+import { progressQuery } from '../api/streak.ts';
 import { grantKeys } from './orders.ts';
 import type { Order } from './payment-flow.ts';
 

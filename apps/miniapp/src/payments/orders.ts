@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { balanceQuery, walletBalanceKey } from '../api/balance.ts';
 import { request } from '../api/client.ts';
 import { minersKey, setMinerStatus } from '../api/miners.ts';
-import { progressQuery } from '../api/progress.ts';
+import { progressQuery } from '../api/streak.ts';
 import { tasksQuery } from '../api/tasks.ts';
 import { onActivated } from '../platform/telegram/behaviour.ts';
 import { withResolvers } from '../platform/with-resolvers.ts';

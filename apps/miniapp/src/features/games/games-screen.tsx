@@ -1,7 +1,7 @@
 import { type GameKind, type MinerStatus, screens } from '@soho/contract';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useMiners } from '../../api/miners.ts';
-import { usePlayableGames } from '../../api/progress.ts';
+import { usePlayableGames } from '../../api/streak.ts';
 import { navigate } from '../../platform/address.ts';
 import { config } from '../../platform/config.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';

@@ -1,7 +1,7 @@
 import { screens } from '@soho/contract';
 import type { ReactNode } from 'react';
 import { useBalance } from '../../api/balance.ts';
-import { usePlayableGames, useProgress, useTonight } from '../../api/progress.ts';
+import { usePlayableGames, useProgress, useTonight } from '../../api/streak.ts';
 import { navigate } from '../../platform/address.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';

@@ -1,5 +1,5 @@
 import { LANTERNS_IN_ROW } from '@soho/rules';
-import type { Tonight } from '../../api/progress.ts';
+import type { Tonight } from '../../api/streak.ts';
 import styles from './lantern-row.module.css';
 
 const WIDTH = 328;

@@ -1,7 +1,7 @@
 import type { PlayableGames } from '@soho/contract';
 import { useEffect } from 'react';
 import { useMiners } from '../../api/miners.ts';
-import type { Tonight } from '../../api/progress.ts';
+import type { Tonight } from '../../api/streak.ts';
 import { useWorn } from '../../api/wardrobe.ts';
 import { nextStep } from './next-step.ts';
 import { TonightRow } from './tonight-row.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { balanceQuery } from '../../api/balance.ts';
 import { ApiError, failureMessage } from '../../api/errors.ts';
-import { progressQuery } from '../../api/progress.ts';
+import { progressQuery } from '../../api/streak.ts';
 import type { Task } from '../../api/task-order.ts';
 import { tasksQuery } from '../../api/tasks.ts';
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';

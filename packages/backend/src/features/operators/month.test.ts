@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { isOnCluster, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { countVisits } from '../progress/index.ts';
+import { countVisits } from '../streak/index.ts';
 import { listCohorts } from './cohorts.ts';
 import { countDailyFigures, listDailyFigures } from './daily-figures.ts';
 

@@ -10,9 +10,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import { languageOf } from '../../platform/words/language.ts';
 import { grantStartingAttempts } from '../attempts/index.ts';
 import { type Balance, type BalanceRow, makeBalanceReader, openBalance, toBalance } from '../balance/index.ts';
-import { countVisit } from '../progress/index.ts';
 import { bindInviter, insertCode } from '../referrals/index.ts';
 import { recordSignup } from '../signals/index.ts';
+import { countVisit } from '../streak/index.ts';
 import { wasErased } from './erased-person.ts';
 import { type Profile, SEE_PLAYERS, upsertPlayer } from './store.ts';
 

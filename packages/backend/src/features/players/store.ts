@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Pair } from '../../platform/database/pair.ts';
 import type { Language } from '../../platform/words/language.ts';
-import { countVisits } from '../progress/index.ts';
+import { countVisits } from '../streak/index.ts';
 
 export type Profile = {
   readonly playerId: number;

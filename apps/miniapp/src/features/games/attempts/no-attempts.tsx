@@ -2,7 +2,7 @@ import { screens } from '@soho/contract';
 import { lanternPrize, placeAfter } from '@soho/rules';
 import type { ReactNode } from 'react';
 import { useAttempts } from '../../../api/attempts.ts';
-import { type Tonight, usePlayableGames, useTonight } from '../../../api/progress.ts';
+import { type Tonight, usePlayableGames, useTonight } from '../../../api/streak.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { accent, ChevronIcon, Icon, type IconProps } from '../../../ui/icons/icons.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBalance } from '../../../api/balance.ts';
-import { usePlayableGames } from '../../../api/progress.ts';
+import { usePlayableGames } from '../../../api/streak.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { createOneTimeFlag } from '../../../platform/one-time-flag.ts';
 import { hasOverlay } from '../../../platform/telegram/back-button.ts';

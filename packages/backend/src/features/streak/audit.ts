@@ -10,7 +10,7 @@ const PRIZES = Array.from({ length: LANTERNS_IN_ROW }, (_, index) => {
   return `(${place}, ${coins}, array[${attempts}, ${attemptsBefore(place)}]::smallint[])`;
 }).join(', ');
 
-export const lanternsInvariants: readonly Invariant[] = [
+export const streakInvariants: readonly Invariant[] = [
   bySql(
     'D1',
     'A lit lantern is one entry of its prize, and no entry is without one.',

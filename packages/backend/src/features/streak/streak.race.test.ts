@@ -59,3 +59,12 @@ test('a tap that waits for another sees the lantern that it has lit', async () =
   const replies = await Promise.all(taps);
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
+
+test('20 launches at once count one day, for each player', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
+    const player = await world().newPlayer();
+    await letDaysPass(world(), player.id, 1);
+    await Promise.all(Array.from({ length: 20 }, () => world().signIn({ id: player.id, first_name: 'Player' })));
+    expect((await player.get(calls.progress)).body).toMatchObject({ xp: 100, streak: 2 });
+  }
+});

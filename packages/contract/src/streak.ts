@@ -4,7 +4,7 @@ import { emptyObject, gameKind, noBody } from './values.ts';
 const count = z.int().check(z.nonnegative());
 
 /** Tonight's lantern. Its prize, and tomorrow's, follow from its place by the rules. */
-export const lantern = z.object({
+const lantern = z.object({
   /** Its place in the row of seven. */
   place: z.int().check(z.minimum(1), z.maximum(7)),
   lit: z.boolean(),
@@ -43,4 +43,15 @@ export const progress = {
     lantern: z.optional(lantern),
     games: z.optional(games),
   }),
+} as const;
+
+export const lanternLight = {
+  method: 'POST',
+  path: '/lanterns/light',
+  summary: "Lights tonight's lantern, once a day (UTC), and pays its prize of coins and attempts.",
+  token: true,
+  body: noBody,
+  query: emptyObject,
+  /** `reward` in coins; `attempts` are those that it added. */
+  reply: z.object({ reward: count, attempts: count, balance: count, lantern }),
 } as const;

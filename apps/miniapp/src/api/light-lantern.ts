@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { reloadAttempts } from './attempts.ts';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
-import { progressQuery, updatePlayableGames } from './progress.ts';
 import { sendIdempotent } from './send-idempotent.ts';
+import { progressQuery, updatePlayableGames } from './streak.ts';
 import { updateCachedQuery } from './update-cached-query.ts';
 
 type LightReply = ReplyOf<typeof calls.lanternLight>;

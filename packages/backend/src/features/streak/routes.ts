@@ -1,15 +1,32 @@
 import { calls, type ReplyOf } from '@soho/contract';
-import { lanternPrize, lightLantern } from '@soho/rules';
+import { GAME_LIFE_MS, GAME_XP, lanternPrize, lightLantern, VISIT_XP } from '@soho/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { addOperation } from '../../platform/http/calls.ts';
+import { addCall, addOperation } from '../../platform/http/calls.ts';
 import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAttempts, lockAttempts } from '../attempts/index.ts';
-import { lastOf, payLantern, selectLast } from './store.ts';
+import { lastOf, payLantern, selectLastLantern, selectToday, toShownLantern } from './store.ts';
 
-export function addLanternsRoutes(app: FastifyInstance, context: Context): void {
+export function addStreakRoutes(app: FastifyInstance, context: Context): void {
+  addCall(app, calls.progress, 'read', ({ playerId }) => readProgress(context, playerId));
   addOperation(app, calls.lanternLight, ({ operation }) => lightTonight(context, operation));
+}
+
+// Daily Progress is counted from rows that exist anyway: days of visits, finished games, collected rewards. On the
+// first launch that makes 100 XP, 0 rewards, 1 day. Tonight's lantern and what can be played come with it: the hub's next
+// best thing is known by the call that a launch makes anyway.
+async function readProgress({ database, config }: Context, playerId: number): Promise<ReplyOf<typeof calls.progress>> {
+  const row = await selectToday(database, playerId, GAME_LIFE_MS * config.timeScale);
+  const { visited, games, rewards, days, attempts, open, played, daily_solved, ...lantern } = row;
+  const xp = (visited ? VISIT_XP : 0) + games * GAME_XP;
+  return {
+    xp,
+    rewards,
+    streak: days,
+    lantern: toShownLantern(lantern),
+    games: { attempts, open, played, daily_solved },
+  };
 }
 
 // A lantern is lit once a day (UTC) and gives the coins and attempts that its place in its row says. The day is the
@@ -25,7 +42,7 @@ function lightTonight(
   return runIdempotent(database, operation, async (tx) => {
     restrictions.refuseIfOff('claims');
     await lockAttempts(tx, playerId);
-    const row = await selectLast(tx, playerId);
+    const row = await selectLastLantern(tx, playerId);
     const verdict = lightLantern(lastOf(row), row.today);
     if (!verdict.ok) {
       throw new Refusal(verdict.code);

@@ -1,1 +1,0 @@
-export { type LastLantern, lastLantern, toShownLantern } from './store.ts';

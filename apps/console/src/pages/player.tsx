@@ -5,7 +5,7 @@ import { Card, Fact, Page, Pending } from '../ui/page.tsx';
 import { PlayerLink } from '../ui/player-link.tsx';
 import { Table } from '../ui/table.tsx';
 import { Amount, Copied, Foreign, Time } from '../ui/text.tsx';
-import { sayEvidence } from '../words/codes.ts';
+import { sayCode, sayEvidence } from '../words/codes.ts';
 import { useWords } from '../words/words.tsx';
 import { Actions } from './log.tsx';
 import { PaymentsOf } from './payment.tsx';
@@ -95,7 +95,7 @@ function Facts({ player }: { readonly player: Player }) {
           <Amount of={player.streak_days} />
         </Fact>
         {Object.entries(player.counts).map(([name, count]) => (
-          <Fact key={name} name={players.counts[name] ?? name}>
+          <Fact key={name} name={sayCode(players.counts, name)}>
             <Amount of={count} />
           </Fact>
         ))}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { incidentCodes } from '@soho/contract/console';
 import { expect, test } from 'vitest';
-import { incidents } from './incidents.ts';
+import { incidents } from './en/incidents.ts';
 
 const guide = readFileSync(new URL('../../../../docs/operate/incidents.md', import.meta.url), 'utf8')
   // A line break and marks of the format are not part of a text.
@@ -9,5 +9,5 @@ const guide = readFileSync(new URL('../../../../docs/operate/incidents.md', impo
   .replaceAll('`', '');
 
 test.each(incidentCodes)('what to do about %s is what the guide says', (code) => {
-  expect(guide).toContain(incidents.en[code].todo);
+  expect(guide).toContain(incidents[code].todo);
 });

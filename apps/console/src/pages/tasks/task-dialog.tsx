@@ -5,10 +5,13 @@ import { Conflict } from '../../ui/conflict.tsx';
 import type { NamedRow, Values } from '../../ui/edited-row.ts';
 import { Field } from '../../ui/field.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
-import { taskButtons } from '../../words/tasks.ts';
+import { taskButton as en } from '../../words/en/tasks.ts';
+import { taskButton as ru } from '../../words/ru/tasks.ts';
 import { useWords } from '../../words/words.tsx';
 import { TaskFields } from './task-fields.tsx';
 import { fieldsOf, newValues, type Task, valuesOf } from './task-values.ts';
+
+const taskButton = { en, ru };
 
 type Props = {
   readonly catalogue: ReplyOf<typeof consoleCalls.tasks>;
@@ -120,7 +123,7 @@ function PreviewRow({ language, values }: { readonly language: 'en' | 'ru'; read
           ›
         </span>
       ) : (
-        <span className="task-button">{taskButtons[language][button]}</span>
+        <span className="task-button">{taskButton[language][button]}</span>
       )}
       {isInstant ? null : <div className="task-track" />}
     </div>

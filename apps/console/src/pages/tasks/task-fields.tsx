@@ -1,6 +1,7 @@
 import type { Values } from '../../ui/edited-row.ts';
 import { Choice, Field } from '../../ui/field.tsx';
-import type { TaskField } from '../../words/tasks.ts';
+import { sayCode } from '../../words/codes.ts';
+import type { TaskField } from '../../words/en/tasks.ts';
 import { useWords } from '../../words/words.tsx';
 
 type Props = {
@@ -44,7 +45,7 @@ export function TaskFields({ values, metrics, counted, onChange }: Props) {
             <option value="">{tasks.none}</option>
             {metrics.map((name) => (
               <option key={name} value={name}>
-                {tasks.metrics[name] ?? name}
+                {sayCode(tasks.metrics, name)}
               </option>
             ))}
           </Choice>

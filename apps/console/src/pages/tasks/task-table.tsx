@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CommandDialog } from '../../ui/command-dialog.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Amount, Foreign, Time } from '../../ui/text.tsx';
+import { sayCode } from '../../words/codes.ts';
 import { useWords } from '../../words/words.tsx';
 import type { Task } from './task-values.ts';
 
@@ -64,7 +65,7 @@ export function TaskTable({ catalogue, current, mayWrite, onEdit, onTurn }: Prop
             head: what.metric,
             renderCell: ({ metric, count, group }) => (
               <div>
-                {metric === null ? tasks.types.instant : `${tasks.metrics[metric] ?? metric} × ${count}`}{' '}
+                {metric === null ? tasks.types.instant : `${sayCode(tasks.metrics, metric)} × ${count}`}{' '}
                 <span className="muted">{tasks.groups[group]}</span>
               </div>
             ),

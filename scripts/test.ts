@@ -60,6 +60,7 @@ const build = check(
   'build',
   [vite, 'build', 'apps/miniapp'],
   ['apps/miniapp/check-floor.ts'],
+  ['apps/miniapp/check-size.ts'],
   [vite, 'build', 'apps/console'],
 );
 const day: readonly Part[] = [

@@ -7,6 +7,18 @@ import { patchWidget } from './patch-widget.ts';
 import { precompress } from './precompress.ts';
 import { scopedName } from './scoped-name.ts';
 
+/** @param paths the ends of modules' paths, as regular expressions, without their extension */
+const files = (...paths: string[]) => new RegExp(`/(?:${paths.join('|')})\\.(?:tsx?|css)$`.replaceAll('/', '[\\\\/]'));
+
+const SHARED = files(
+  'contract/src/(?:ads|attempts|balance-update|games|leaderboard|messages|miners|task-rewards|wallet|wardrobe)',
+  'rules/src/(?:daily-puzzle|economy|miners|nanotons|puzzle)',
+  'api/(?:ads|attempts|games|leaderboard|messages|miners|operation-keys|send-idempotent|task-calls|wardrobe)',
+  'sound/sound',
+  'telegram/(?:home-screen|share-link|write-access)',
+  'ui/(?:action-slot|coin-pill.module|dialog|format-time|tabs|use-flying-coins|use-minutes-left)',
+);
+
 export default defineConfig({
   plugins: [react(), dropServerSide(), patchWidget(), pageHead(), precompress()],
   css: { modules: { generateScopedName: scopedName }, postcss: { plugins: [cssFallbacks()] } },
@@ -34,37 +46,32 @@ export default defineConfig({
         codeSplitting: {
           // Each includes its imports: two files for the first screen, instead of a dozen small ones.
           groups: [
-            { name: 'start', test: /[\\/]src[\\/]main\.ts$/, priority: 2 },
+            { name: 'start', test: files('src/main'), priority: 3 },
             // With small modules that most further screens share.
-            {
-              name: 'app',
-              test: /[\\/]src[\\/](?:app[\\/]render|ui[\\/]announcement|platform[\\/]settings[\\/]use-setting)\.tsx?$/,
-              priority: 1,
-            },
-            // Modules that several further screens share, in few files: the list of all files is part of the first screen.
-            { name: 'dialogs', test: /[\\/](?:coming-soon-dialog|settings-sheet)\.tsx$/ },
-            // Worn items, for each screen that shows them; with the tabs, which most of these have.
-            { name: 'looks', test: /[\\/]src[\\/](?:ui[\\/](?:looks[\\/]|tabs\.tsx)|api[\\/]wardrobe\.ts)/ },
-            // What every game's screen shows, and how one is started, credited and paid for.
+            { name: 'app', test: files('app/render', 'ui/announcement', 'settings/use-setting'), priority: 2 },
+            // Calls, rules and small pieces that most further screens share: no screen loads another one's chunk for them.
+            { name: 'shared', test: SHARED, priority: 1 },
+            // What further screens show, in few files: the list of all files is part of the first screen.
+            { name: 'dialogs', test: files('coming-soon-dialog', 'settings-sheet') },
+            // Worn items, for each screen that shows them.
+            { name: 'looks', test: files('ui/looks/.+') },
+            // What every game's screen shows, and how one is started and credited.
             {
               name: 'game',
-              test: /[\\/]features[\\/]games[\\/](?:play[\\/](?:game-actions|game-frame|use-credit|use-start-game)|attempts[\\/]no-attempts)\.tsx?$/,
+              test: files('play/(?:game-actions|game-frame|use-credit|use-start-game)', 'attempts/no-attempts'),
             },
-            // Words of the games, and of what is paid for: each file's name in the first screen's list costs it some bytes.
-            { name: 'playing-en', test: /[\\/]words[\\/]en[\\/](?:card-game|daily-puzzle|play|puzzle)\.ts/ },
-            { name: 'playing-ru', test: /[\\/]words[\\/]ru[\\/](?:card-game|daily-puzzle|play|puzzle)\.ts/ },
-            { name: 'paying-en', test: /[\\/]words[\\/]en[\\/](?:miners|payment|purchase|quest|wallet)\.ts/ },
-            { name: 'paying-ru', test: /[\\/]words[\\/]ru[\\/](?:miners|payment|purchase|quest|wallet)\.ts/ },
+            // Words of the games, and of what is paid for.
+            { name: 'playing-en', test: files('words/en/(?:card-game|daily-puzzle|play|puzzle)') },
+            { name: 'playing-ru', test: files('words/ru/(?:card-game|daily-puzzle|play|puzzle)') },
+            { name: 'paying-en', test: files('words/en/(?:miners|payment|purchase|quest|wallet)') },
+            { name: 'paying-ru', test: files('words/ru/(?:miners|payment|purchase|quest|wallet)') },
             // A payment, of whatever it buys.
             {
               name: 'payment',
-              test: /[\\/]src[\\/]payments[\\/](?:awaited-payment|not-paid-dialog|use-payment|wallet-button)\.tsx?$/,
+              test: files('payments/(?:awaited-payment|not-paid-dialog|use-payment|wallet-button)'),
             },
             // Modules that the hub fetches when it is idle, in one file.
-            {
-              name: 'idle',
-              test: /[\\/]src[\\/](?:app[\\/]badges-reader|api[\\/]task-calls|features[\\/]hub[\\/](?:own-place|waiting))\.tsx?$/,
-            },
+            { name: 'idle', test: files('app/badges-reader', 'hub/(?:own-place|waiting)') },
           ],
         },
       },

@@ -1,5 +1,5 @@
 /** Milliseconds after which a browser without requestIdleCallback (Safari) counts as idle. */
-const SURELY_IDLE = 1_000;
+const SURELY_IDLE = 200;
 
 /** Milliseconds after which the callback runs all the same: a busy phone, or a page that always moves, may never be idle. */
 const LATEST = 5_000;

@@ -39,7 +39,7 @@ const pieces = [
   { words: ['settings'], file: 'features/settings/settings-sheet.tsx' },
   { words: ['lanterns', 'playable'], file: 'features/hub/waiting.tsx' },
   { words: ['wardrobe'], file: 'features/wardrobe/next-look-row.tsx' },
-  { words: ['welcome'], file: 'features/hub/welcome/welcome-cards.tsx' },
+  { words: ['welcome'], file: 'features/hub/welcome/first-launch.tsx' },
 ];
 
 test('every screen of the routes is checked', () => {

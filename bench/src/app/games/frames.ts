@@ -88,7 +88,10 @@ function wishOf(events: readonly TraceEvent[], rest: number, drawn: number): num
   const last = begun.findLastIndex(({ args }) => frameOf(args) === made.args['frameId']);
   const [before, begin] = [begun[last - 1]?.ts ?? 0, begun[last]?.ts ?? 0];
   const wishes = [...ofPage(events, 'ScheduleStyleRecalculation'), ...ofPage(events, 'RequestMainThreadFrame')];
-  const wish = Math.min(...wishes.map(({ ts }) => ts).filter((ts) => ts > before && ts <= begin));
+  const times = wishes.map(({ ts }) => ts).filter((ts) => ts <= begin);
+  const newer = times.filter((ts) => ts > before);
+  // What was wished for before the frame before was not drawn with it.
+  const wish = newer.length > 0 ? Math.min(...newer) : Math.max(...times);
   if (!Number.isFinite(wish)) {
     throw new Error('the trace does not say when a frame was requested');
   }

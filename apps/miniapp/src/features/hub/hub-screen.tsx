@@ -4,6 +4,7 @@ import { useBalance } from '../../api/balance.ts';
 import { usePlayableGames, useProgress, useTonight } from '../../api/streak.ts';
 import { navigate } from '../../platform/address.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { createOneTimeFlag } from '../../platform/one-time-flag.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import card from '../../ui/card.module.css';
 import { Card } from '../../ui/card.tsx';
@@ -16,7 +17,6 @@ import { loadWithWords, useFirstWords } from '../../words/index.ts';
 import styles from './hub-screen.module.css';
 import { LanternRow } from './lantern-row.tsx';
 import street from './street.module.css';
-import { FirstLaunch } from './welcome/first-launch.tsx';
 
 const ownPlace = lazyPart(() => loadWithWords(['leaderboard'], async () => (await import('./own-place.tsx')).OwnPlace));
 
@@ -33,7 +33,7 @@ export function HubScreen({ quests, nextLook }: HubScreenProps) {
       <PlaceCard nextLook={nextLook} />
       {quests}
       <Street />
-      <FirstLaunch />
+      <Introduction />
     </div>
   );
 }
@@ -121,4 +121,18 @@ function Street() {
       {Around && <Around.Places />}
     </div>
   );
+}
+
+const welcomed = createOneTimeFlag('welcome');
+
+const firstLaunch = lazyPart(() =>
+  loadWithWords(['welcome'], async () => (await import('./welcome/first-launch.tsx')).FirstLaunch),
+);
+
+/** On a phone's first launch. Its code is fetched when the hub has its coins, and does not delay it. */
+function Introduction() {
+  const { isSuccess } = useBalance();
+  const isNew = !welcomed.isSet();
+  const { Part: FirstLaunch } = useIdlePart(firstLaunch, isNew && isSuccess);
+  return isNew && FirstLaunch && <FirstLaunch onClose={welcomed.set} />;
 }

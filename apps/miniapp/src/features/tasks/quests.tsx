@@ -1,27 +1,34 @@
-import { useId, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import type { Task } from '../../api/task-order.ts';
 import { useTasks } from '../../api/tasks.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { shieldFinger } from '../../ui/shield-finger.ts';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
+import { useIdlePart } from '../../ui/use-idle-part.ts';
 import { useFirstWords } from '../../words/index.ts';
 import { type Group, QuestFrame } from './quest-frame.tsx';
 import styles from './quests.module.css';
-import { TaskRow } from './task-row.tsx';
 import { TasksFailure } from './tasks-failure.tsx';
+
+const taskRow = lazyPart(async () => (await import('./task-row.tsx')).TaskRow);
 
 /** Tasks that a quest shows before it is expanded, so that the rest of the hub stays near. */
 const FIRST = 3;
 
-/** The hub's quests: 'Early Quest' above 'Main Quest' until it is done. */
+/**
+ * The hub's quests: 'Early Quest' above 'Main Quest' until it is done. They are below the fold: the code of their rows is
+ * fetched when the hub is idle.
+ */
 export function Quests() {
   const { data, error, isFetching, refetch } = useTasks();
-  if (data !== undefined) {
+  const { Part: Row } = useIdlePart(taskRow);
+  if (data !== undefined && Row !== undefined) {
     const early = data.filter(({ group }) => group === 'early');
     const isBegun = early.every(({ is_completed: isCompleted }) => isCompleted);
     return (isBegun ? (['main', 'early'] as const) : (['early', 'main'] as const)).map((group) => (
-      <QuestCard key={group} group={group} tasks={data.filter((task) => task.group === group)} />
+      <QuestCard key={group} group={group} tasks={data.filter((task) => task.group === group)} Row={Row} />
     ));
   }
   return error === null ? (
@@ -33,7 +40,13 @@ export function Quests() {
   );
 }
 
-function QuestCard({ group, tasks }: { readonly group: Group; readonly tasks: readonly Task[] }) {
+type QuestCardProps = {
+  readonly group: Group;
+  readonly tasks: readonly Task[];
+  readonly Row: ComponentType<{ readonly task: Task }>;
+};
+
+function QuestCard({ group, tasks, Row }: QuestCardProps) {
   const { tasks: words } = useFirstWords();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
@@ -48,7 +61,7 @@ function QuestCard({ group, tasks }: { readonly group: Group; readonly tasks: re
       {tasks.length === 0 && <p className={styles.empty}>{words.emptyQuest}</p>}
       <ul id={listId} className={styles.list}>
         {tasks.slice(0, isOpen ? tasks.length : FIRST).map((task) => (
-          <TaskRow key={task.tag} task={task} />
+          <Row key={task.tag} task={task} />
         ))}
       </ul>
       {tasks.length > FIRST && (

@@ -7,6 +7,7 @@ const cards = () => screen.getByRole('dialog', { name: 'Welcome to SOHO' });
 
 test("three cards introduce the app; 'Let's go' leads to the games, and they are not shown again", async () => {
   const { user } = await openApp({ stored: { welcome: '' } });
+  await passes(1_000);
   expect(within(cards()).getAllByRole('heading', { level: 3 })).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -21,6 +22,7 @@ test("three cards introduce the app; 'Let's go' leads to the games, and they are
 
 test('a player who skips them does not see them again', async () => {
   const { user } = await openApp({ stored: { welcome: '' }, language: 'ru' });
+  await passes(1_000);
   await user.click(screen.getByRole('button', { name: 'Пропустить' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(localStorage.getItem('soho.welcome')).toBe('over');
@@ -47,6 +49,6 @@ test("they name the player's inviter", async () => {
         invited_by: 'mira',
       }),
   });
-  await passes(0);
+  await passes(1_000);
   expect(cards().textContent).toContain('mira invited you');
 });

@@ -1,8 +1,7 @@
 import { screens } from '@soho/contract';
 import { REFERRAL_BONUS, SHARE_PERCENT } from '@soho/rules';
-import type { QueryClient } from '@tanstack/react-query';
 import { type UIEvent, useRef, useState } from 'react';
-import { referralStatsQuery, useReferralStats } from '../../../api/referrals.ts';
+import { useReferralStats } from '../../../api/referrals.ts';
 import { navigate } from '../../../platform/address.ts';
 import { config, takes } from '../../../platform/config.ts';
 import { isMotionOff } from '../../../platform/motion.ts';
@@ -14,11 +13,6 @@ import { shieldFinger } from '../../../ui/shield-finger.ts';
 import { useWords } from '../../../words/index.ts';
 import { EarnPicture, GrowPicture, PlayPicture } from './pictures.tsx';
 import styles from './welcome-cards.module.css';
-
-/** Reads the player's inviter, so that nothing moves when the cards are shown. Without an answer no inviter is named. */
-export async function fetchInviter(queries: QueryClient): Promise<void> {
-  await queries.query(referralStatsQuery).catch(() => undefined);
-}
 
 /** An introduction in three cards, to swipe through, step through, or skip. */
 export function WelcomeCards({ onClose }: { readonly onClose: () => void }) {

@@ -8,9 +8,10 @@ import { precompress } from './precompress.ts';
 import { scopedName } from './scoped-name.ts';
 
 /** @param paths the ends of modules' paths, as regular expressions, without their extension */
-const files = (...paths: string[]) => new RegExp(`/(?:${paths.join('|')})\\.(?:tsx?|css)$`.replaceAll('/', '[\\\\/]'));
+const modules = (...paths: string[]) =>
+  new RegExp(`/(?:${paths.join('|')})\\.(?:tsx?|css)$`.replaceAll('/', '[\\\\/]'));
 
-const SHARED = files(
+const SHARED = modules(
   'contract/src/(?:ads|attempts|balance-update|games|leaderboard|messages|miners|task-rewards|wallet|wardrobe)',
   'rules/src/(?:daily-puzzle|economy|miners|nanotons|puzzle)',
   'api/(?:ads|attempts|games|leaderboard|messages|miners|operation-keys|send-idempotent|task-calls|wardrobe)',
@@ -46,32 +47,32 @@ export default defineConfig({
         codeSplitting: {
           // Each includes its imports: two files for the first screen, instead of a dozen small ones.
           groups: [
-            { name: 'start', test: files('src/main'), priority: 3 },
+            { name: 'start', test: modules('src/main'), priority: 3 },
             // With small modules that most further screens share.
-            { name: 'app', test: files('app/render', 'ui/announcement', 'settings/use-setting'), priority: 2 },
+            { name: 'app', test: modules('app/render', 'ui/announcement', 'settings/use-setting'), priority: 2 },
             // Calls, rules and small pieces that most further screens share: no screen loads another one's chunk for them.
             { name: 'shared', test: SHARED, priority: 1 },
             // What further screens show, in few files: the list of all files is part of the first screen.
-            { name: 'dialogs', test: files('coming-soon-dialog', 'settings-sheet') },
+            { name: 'dialogs', test: modules('coming-soon-dialog', 'settings-sheet') },
             // Worn items, for each screen that shows them.
-            { name: 'looks', test: files('ui/looks/.+') },
+            { name: 'looks', test: modules('ui/looks/.+') },
             // What every game's screen shows, and how one is started and credited.
             {
               name: 'game',
-              test: files('play/(?:game-actions|game-frame|use-credit|use-start-game)', 'attempts/no-attempts'),
+              test: modules('play/(?:game-actions|game-frame|use-credit|use-start-game)', 'attempts/no-attempts'),
             },
             // Words of the games, and of what is paid for.
-            { name: 'playing-en', test: files('words/en/(?:card-game|daily-puzzle|play|puzzle)') },
-            { name: 'playing-ru', test: files('words/ru/(?:card-game|daily-puzzle|play|puzzle)') },
-            { name: 'paying-en', test: files('words/en/(?:miners|payment|purchase|quest|wallet)') },
-            { name: 'paying-ru', test: files('words/ru/(?:miners|payment|purchase|quest|wallet)') },
+            { name: 'playing-en', test: modules('words/en/(?:card-game|daily-puzzle|play|puzzle)') },
+            { name: 'playing-ru', test: modules('words/ru/(?:card-game|daily-puzzle|play|puzzle)') },
+            { name: 'paying-en', test: modules('words/en/(?:miners|payment|purchase|quest|wallet)') },
+            { name: 'paying-ru', test: modules('words/ru/(?:miners|payment|purchase|quest|wallet)') },
             // A payment, of whatever it buys.
             {
               name: 'payment',
-              test: files('payments/(?:awaited-payment|not-paid-dialog|use-payment|wallet-button)'),
+              test: modules('payments/(?:awaited-payment|not-paid-dialog|use-payment|wallet-button)'),
             },
             // Modules that the hub fetches when it is idle, in one file.
-            { name: 'idle', test: files('app/badges-reader', 'hub/(?:own-place|waiting)') },
+            { name: 'idle', test: modules('app/badges-reader', 'hub/(?:own-place|waiting)') },
           ],
         },
       },

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ConsoleRefusal } from '../actions/refusal.ts';
 import { isUnreachable } from '../platform/database/transaction.ts';
+import { logDiskFull } from '../platform/log.ts';
 import { DayLimitError } from '../platform/operator/day-limits.ts';
 import { TooManyRows } from '../platform/operator/export-lines.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
@@ -33,7 +34,9 @@ export function handleConsoleError(error: FastifyError, request: FastifyRequest,
   request.problemCode = code;
   const constraint = sayConstraint(error);
   if (code === 'internal_error' || isUnreachable(error)) {
-    request.log.error({ err: error, request: request.id }, 'console request failed');
+    if (!logDiskFull(request.log, error, { request: request.id })) {
+      request.log.error({ err: error, request: request.id }, 'console request failed');
+    }
   } else if (constraint !== undefined) {
     request.log.warn({ event: 'console_constraint', err: error, request: request.id });
   } else if (error instanceof DayLimitError) {

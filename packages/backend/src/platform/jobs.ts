@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from './context.ts';
+import { logDiskFull } from './log.ts';
 
 /** Work that is done again and again. Several servers may run it at once: the work itself claims what it does. */
 export type Job = {
@@ -28,7 +29,9 @@ async function loop(context: Context, job: Job, signal: AbortSignal): Promise<vo
   }
   while (!signal.aborted) {
     await job.run(context, signal).catch((error: unknown) => {
-      context.log.error({ event: 'job_failed', job: job.name, err: error });
+      if (!logDiskFull(context.log, error, { job: job.name })) {
+        context.log.error({ event: 'job_failed', job: job.name, err: error });
+      }
     });
     await pause(job.everyMs, signal);
   }

@@ -2,6 +2,7 @@ import { fstatSync, writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import pino, { type DestinationStream, type Level, type Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { isDiskFull } from './database/transaction.ts';
 
 const SECRET_FIELDS = ['authorization', 'init_data', 'token', 'hash', 'secret', 'password', 'connectionString'];
 
@@ -9,6 +10,15 @@ const SECRET_FIELDS = ['authorization', 'init_data', 'token', 'hash', 'secret', 
 function describe(error: Error): object {
   const { type, message, stack, code } = pino.stdSerializers.err(error);
   return { type, message, stack, code };
+}
+
+/** A full disk fails every write, and their stacks would fill the log: one event says all. @returns whether it was that */
+export function logDiskFull(log: { error(fields: object): void }, error: unknown, where: object): boolean {
+  const isFull = isDiskFull(error);
+  if (isFull) {
+    log.error({ event: 'disk_full', ...where });
+  }
+  return isFull;
 }
 
 /** Writes the time as pino's isoTime does, once for all lines of one millisecond. */

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createOwnDatabase, type OwnDatabase } from '../../../../scripts/provision/own-database.ts';
-import type { Database } from '../platform/database/database.ts';
+import { type Database, newTally } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { extensions, openPgliteInMemory, unpackPglite } from '../platform/database/pglite.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
@@ -168,7 +168,7 @@ async function createPooledPglite(): Promise<PooledDatabase> {
   const pristine = await readPristine(database);
   return {
     url: undefined,
-    open: async () => ({ ...database, tally: { retries: 0 }, close: async () => {} }),
+    open: async () => ({ ...database, tally: newTally(), close: async () => {} }),
     reset: () => restorePristine(database, pristine),
     discard: close,
   };
@@ -185,7 +185,7 @@ async function createPooledPostgres(): Promise<PooledDatabase> {
   let database = openForTest(url);
   return {
     url,
-    open: async () => ({ ...database, tally: { retries: 0 }, close: async () => {} }),
+    open: async () => ({ ...database, tally: newTally(), close: async () => {} }),
     reset: async () => {
       if (await isUsedByOthers(owner, database)) {
         await endOtherConnections(owner);

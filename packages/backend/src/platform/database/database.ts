@@ -19,6 +19,13 @@ export type Database = {
   /** Connections that are working now. */
   used(): number;
   /** What happened on it since it was opened. */
-  readonly tally: { retries: number };
+  readonly tally: Tally;
   close(): Promise<void>;
 };
+
+/** `diskFullAt` is when the last write failed because there was no space, in milliseconds since 1970; 0 if none has. */
+export type Tally = { retries: number; diskFullAt: number };
+
+export function newTally(): Tally {
+  return { retries: 0, diskFullAt: 0 };
+}

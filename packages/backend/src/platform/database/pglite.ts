@@ -5,7 +5,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
 import { OperatorError } from '../operator/operator-error.ts';
-import type { Database } from './database.ts';
+import { type Database, newTally } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { explainFolder, FolderUnusable } from './folder-unusable.ts';
 import { parsers } from './parsers.ts';
@@ -101,7 +101,7 @@ async function openInstance(options: PGliteOptions, unlock: () => void): Promise
     archive: async () => Buffer.from(await (await pglite.dumpDataDir('gzip')).arrayBuffer()),
     waiting: () => 0,
     used: () => 0,
-    tally: { retries: 0 },
+    tally: newTally(),
     close: async () => {
       await pglite.close();
       unlock();

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import { type Database, newTally } from './database.ts';
 import { HotStatements } from './hot-statements.ts';
 import { parsers } from './parsers.ts';
 import type { Tables } from './tables.ts';
@@ -122,7 +122,7 @@ export function openPostgres(url: string, { slowness = 1, ...options }: Postgres
     },
     waiting: () => pool.waitingCount,
     used: () => pool.totalCount - pool.idleCount,
-    tally: { retries: 0 },
+    tally: newTally(),
     close: () => kysely.destroy(),
   };
 }

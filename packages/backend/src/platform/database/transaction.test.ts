@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newTally } from './database.ts';
 import { AT_COMMIT, isUnreachable, sqlState, withRetries } from './transaction.ts';
 
 // The pause between tries is a random part of 50 ms: none here.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => void vi.restoreAllMocks());
 
-const database = { tally: { retries: 0 } };
+const database = { tally: newTally() };
 
 function failure(code: string): Error {
   return Object.assign(new Error(code), { code });

@@ -33,6 +33,9 @@ export async function withRetries<Result>(
     try {
       return await work();
     } catch (error) {
+      if (isDiskFull(error)) {
+        tally.diskFullAt = Date.now();
+      }
       if (attempt === TRIES || !(isPassing(error) || sqlState(error) === REFERS_TO_NOTHING)) {
         throw error;
       }
@@ -93,7 +96,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * The database cannot be reached, has no free connection, or did not answer in time: nothing is wrong with the
+ * The database cannot be reached, has no free connection or no space, or did not answer in time: nothing is wrong with the
  * request, and trying again later can help.
  */
 export function isUnreachable(error: unknown): boolean {
@@ -102,7 +105,19 @@ export function isUnreachable(error: unknown): boolean {
   }
   const state = sqlState(error) ?? '';
   const isLost = INTERNAL_OR_IO_ERROR.test(state) && LOST_SHARD.test(error.message);
-  return PASSING.test(state) || isPassing(error) || OUT_OF_TIME.test(state) || isLost || POOL_WORDS.test(error.message);
+  return (
+    PASSING.test(state) ||
+    isPassing(error) ||
+    OUT_OF_TIME.test(state) ||
+    isDiskFull(error) ||
+    isLost ||
+    POOL_WORDS.test(error.message)
+  );
+}
+
+/** The database has no space to write to: it answers what only reads. The embedded one says so in the same words. */
+export function isDiskFull(error: unknown): boolean {
+  return sqlState(error) === '53100';
 }
 
 /** A statement or a lock took longer than it may: something is wrong with the work, or it is too much at once. */

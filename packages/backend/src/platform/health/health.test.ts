@@ -59,6 +59,15 @@ test('a server that cannot read the chain is ready all the same, and says so', a
   troubles = [];
 });
 
+test('a server whose database has no space answers what only reads, and says for a minute that it refuses the rest', async () => {
+  const { tally } = world().context.database;
+  tally.diskFullAt = Date.now();
+  const problem = 'the disk of the database is full: what players do is refused until there is space';
+  expect(await statusOf(health, '/readyz')).toEqual([200, { status: 'degraded', problems: [problem] }]);
+  tally.diskFullAt = Date.now() - 60_001;
+  expect(await statusOf(health, '/readyz')).toEqual([200, { status: 'ok' }]);
+});
+
 test('a server that is stopping is alive and not ready', async () => {
   draining = true;
   expect(await statusOf(health, '/healthz')).toEqual([200, { status: 'ok' }]);

@@ -16,6 +16,9 @@ export type HealthOptions = {
   readonly scrape: () => Promise<string>;
 };
 
+/** Jobs write more often than that: a write fails again as long as there is no space. */
+const DISK_FULL_KNOWN_MS = 60_000;
+
 type Answer = { readonly status: number; readonly type: string; readonly body: string };
 
 /**
@@ -61,7 +64,11 @@ async function readinessOf(context: Context, { isDraining, newestMigration, find
   if (applied < newestMigration) {
     return json(503, 'unavailable', [`migration ${newestMigration} is missing in the database: restart the server`]);
   }
-  const troubles = await findTroubles();
+  const isFull = Date.now() - context.database.tally.diskFullAt < DISK_FULL_KNOWN_MS;
+  const troubles = [
+    ...(isFull ? ['the disk of the database is full: what players do is refused until there is space'] : []),
+    ...(await findTroubles()),
+  ];
   return troubles.length === 0 ? json(200, 'ok') : json(200, 'degraded', troubles);
 }
 

@@ -3,6 +3,7 @@ import type { ErrorCode, Problem } from '@soho/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnreachable } from '../database/transaction.ts';
+import { logDiskFull } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { detailOf } from '../words/details.ts';
 import { languageOf } from '../words/language.ts';
@@ -53,7 +54,9 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const code = codeOf(error);
   request.problemCode = code;
   if (statuses[code].level === 'error' || isUnreachable(error)) {
-    request.log.error({ err: error, request: request.id }, 'request failed');
+    if (!logDiskFull(request.log, error, { request: request.id })) {
+      request.log.error({ err: error, request: request.id }, 'request failed');
+    }
   }
   return sendProblem(request, reply, code, fieldOf(error));
 }

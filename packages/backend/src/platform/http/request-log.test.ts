@@ -90,6 +90,28 @@ test('an internal error is logged with its stack and the id that the caller got'
   expect(request).toMatchObject({ level: 50, status: 500, request: reply.body['request_id'] });
 });
 
+test('a write that finds the disk full is answered with 503 and logged as one event without a stack', async () => {
+  const player = await world().newPlayer();
+  const { database } = world().context;
+  // What PostgreSQL says of a file that it cannot extend.
+  await sql`create function find_disk_full() returns trigger language plpgsql as $$ begin
+      raise exception 'No space left on device' using errcode = 'disk_full';
+    end $$`.execute(database.kysely);
+  await sql`create trigger find_disk_full before update on attempts
+    for each statement execute function find_disk_full()`.execute(database.kysely);
+  seen = world().logged.length;
+  const before = Date.now();
+  const reply = await player.post(calls.attemptsUse);
+  await sql`drop function find_disk_full cascade`.execute(database.kysely);
+  expect([reply.status, reply.body]).toMatchObject([503, { code: 'unavailable' }]);
+  expect(database.tally.diskFullAt).toBeGreaterThanOrEqual(before);
+  expect(lines()).toMatchObject([
+    { level: 50, event: 'disk_full', request: reply.body['request_id'] },
+    { status: 503, code: 'unavailable' },
+  ]);
+  expect(world().logged.slice(seen).join('')).not.toMatch(/stack|No space/);
+});
+
 test('I10: nothing that a caller sends can break a line, or be another one', async () => {
   const nasty = 'x\u001b[31m"}\u2028{"level":60}';
   await world().signIn({ id: 6001, first_name: `${nasty}\r\n` });

@@ -86,7 +86,13 @@ export class FakeServer {
 }
 
 /** What some commands answer, too: a file, a message as players see it. */
-const OF_SOME = { file: null, shown: [], left_out: { banned: 0, not_allowed: 0, no_text: 0 }, a_second: 25 };
+const OF_SOME = {
+  file: null,
+  shown: [],
+  left_out: { banned: 0, not_allowed: 0, no_text: 0 },
+  looked_at: null,
+  a_second: 25,
+};
 
 /** A change for commands whose changes do not matter. */
 export const A_CHANGE: Change = { what: 'switch', subject: 'ads', before: 'on', after: 'off' };

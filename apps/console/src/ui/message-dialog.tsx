@@ -56,11 +56,12 @@ export function MessageDialog({ to, sendAt = null, isReady = true, languages, ch
 }
 
 /** The messages as players see them, and how long the bot takes to send them. */
-function Preview({ changes, shown, left_out: leftOut, a_second: perSecond }: Reply) {
+function Preview({ changes, shown, left_out: leftOut, looked_at: lookedAt, a_second: perSecond }: Reply) {
   const { messages } = useWords();
   const count = Number(changes[0]?.after ?? 0);
   return (
     <section aria-label={messages.preview}>
+      {lookedAt === null ? null : <p>{messages.lookedAt(lookedAt)}</p>}
       <h3>{messages.leftOut}</h3>
       <ul className="plain">
         {(['not_allowed', 'no_text', 'banned'] as const).map((why) => (
@@ -76,7 +77,7 @@ function Preview({ changes, shown, left_out: leftOut, a_second: perSecond }: Rep
           <span className="task-button">{button}</span>
         </div>
       ))}
-      {count > perSecond * 60 ? (
+      {lookedAt === null && count > perSecond * 60 ? (
         <p className="muted">{messages.pace(perSecond, Math.ceil(count / perSecond / 60))}</p>
       ) : null}
     </section>

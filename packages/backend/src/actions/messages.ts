@@ -43,10 +43,11 @@ export function makeMessageActions(context: ActionContext) {
       });
       const subject = 'player_id' in to ? String(to.player_id) : 'players';
       const change: Change = { what: 'messages', subject, before: '0', after: String(reach.gets) };
-      const { banned, not_allowed, no_text } = reach;
+      const { banned, not_allowed, no_text, lookedAt } = reach;
       return {
-        ...answerChanges(command, ...(reach.gets === 0 ? [] : [change])),
+        ...answerChanges(command, ...(reach.gets === 0 && reach.lookedAt === null ? [] : [change])),
         left_out: { banned, not_allowed, no_text },
+        looked_at: lookedAt,
         shown: showTexts(texts),
         a_second: MESSAGES_A_SECOND,
       };

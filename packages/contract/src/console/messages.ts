@@ -71,6 +71,8 @@ export const sendMessage = {
     ...changes.shape,
     /** Players who meet the conditions, and would get none: by why. */
     left_out: z.object({ banned: z.int(), not_allowed: z.int(), no_text: z.int() }),
+    /** Null when everybody was counted; otherwise only so many players were looked at, and there are more. */
+    looked_at: z.nullable(z.int()),
     /** As the bot sends them, one for each language that has a text. */
     shown: z.array(z.object({ language: z.enum(['en', 'ru']), text: z.string(), button: z.string() })),
     /** How many the bot sends a second at most. */

@@ -19,6 +19,8 @@ export const messages = {
   cancel: 'Cancel the message',
   cancelAbout: 'Nobody has got it yet, and nobody will.',
   none: 'No message has been sent yet.',
+  lookedAt: (players: number) =>
+    `These are the first ${players.toLocaleString('en')} players who may meet the conditions: there are more.`,
   leftOut: 'Left out of those who meet the conditions',
   leftOutWhy: {
     not_allowed: 'do not allow messages',

@@ -21,6 +21,8 @@ export const messages = {
   cancel: 'Отменить сообщение',
   cancelAbout: 'Его ещё никто не получил, и никто не получит.',
   none: 'Сообщений ещё не было.',
+  lookedAt: (players) =>
+    `Посчитаны первые ${players.toLocaleString('ru')} игроков, которые могут подойти: на самом деле их больше.`,
   leftOut: 'Подходят под условия, но не получат',
   leftOutWhy: {
     not_allowed: 'не разрешали сообщения',

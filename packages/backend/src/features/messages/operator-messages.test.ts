@@ -158,11 +158,11 @@ test('a preview tells who is left out, each player once, and why', async () => {
   await banPlayers(database(), APPLY, { playerIds: [banned.id], reason: 'a farm' });
   const texts = { en: 'Hello', ru: null };
   const reachOf = async ({ id }: Player) => await send({ texts, to: { playerId: id } }, DRY_RUN);
-  expect(await reachOf(banned)).toEqual({ gets: 0, banned: 1, not_allowed: 0, no_text: 0 });
-  expect(await reachOf(silent)).toEqual({ gets: 0, banned: 0, not_allowed: 1, no_text: 0 });
-  expect(await reachOf(russian)).toEqual({ gets: 0, banned: 0, not_allowed: 0, no_text: 1 });
-  const all = await send({ texts, to: EVERYBODY }, DRY_RUN);
-  expect(all).toMatchObject({ gets: 1, no_text: 1 });
+  expect(await reachOf(banned)).toEqual({ gets: 0, banned: 1, not_allowed: 0, no_text: 0, lookedAt: null });
+  expect(await reachOf(silent)).toEqual({ gets: 0, banned: 0, not_allowed: 1, no_text: 0, lookedAt: null });
+  expect(await reachOf(russian)).toEqual({ gets: 0, banned: 0, not_allowed: 0, no_text: 1, lookedAt: null });
+  const { lookedAt, ...all } = await send({ texts, to: EVERYBODY }, DRY_RUN);
+  expect([lookedAt, all]).toMatchObject([null, { gets: 1, no_text: 1 }]);
   expect(Object.values(all).reduce((sum, players) => sum + players, 0)).toBe(await countRows(world(), 'player'));
   expect(textsTo(reader)).toEqual([]);
 });
@@ -182,6 +182,21 @@ test('a message waits for its time, and can be cancelled until then', async () =
   await send({ messageId: other, sendAt });
   await sql`update operator_message set send_at = now() where message_id = ${other}`.execute(database().kysely);
   await expect(cancelMessage(database(), APPLY, other)).rejects.toThrow('it cannot be cancelled');
+  await deliver();
+  expect(textsTo(reader)).toHaveLength(1);
+});
+
+test('of more players than can be looked at in time, the preview counts the first and says so; the message goes to all', async () => {
+  const { kysely } = database();
+  await sql`insert into player (player_id, nickname, language, referral_code)
+    select -n, 'one of many', 'en', 'many' || n from generate_series(1, 10000) as n`.execute(kysely);
+  const reader = await newReader();
+  const many = { gets: 0, banned: 0, not_allowed: 10_000, no_text: 0, lookedAt: 10_000 };
+  expect(await send({}, DRY_RUN)).toEqual(many);
+  expect(await send({})).toEqual(many);
+  // Few have a miner or were here today, so that these are counted.
+  expect(await send({ to: { ...EVERYBODY, activeDays: 1 } }, DRY_RUN)).toMatchObject({ gets: 1, lookedAt: null });
+  await sql`delete from player where player_id < 0`.execute(kysely);
   await deliver();
   expect(textsTo(reader)).toHaveLength(1);
 });

@@ -37,8 +37,13 @@ export type OperatorMessage = {
   readonly sendAt: Date | null;
 };
 
-/** How many players meet the conditions: those who get the message, and why the others do not. */
-export type Reach = Readonly<Record<'gets' | 'banned' | 'not_allowed' | 'no_text', number>>;
+/**
+ * How many players meet the conditions: those who get the message, and why the others do not. There are more of all when so many
+ * were `lookedAt`; null when that is everybody.
+ */
+export type Reach = Readonly<Record<'gets' | 'banned' | 'not_allowed' | 'no_text', number>> & {
+  readonly lookedAt: number | null;
+};
 
 const MAX_LETTERS = 1_000;
 const MAX_DAYS = 365;
@@ -55,13 +60,13 @@ export async function sendOperatorMessage(
   return runOperatorCommand(database, command, async (tx) => {
     await insertMessage(tx, command, message);
     const reach = await readReach(tx, message);
-    const recipients = reach.gets;
-    if (recipients === 0 && command.apply) {
+    if (reach.gets === 0 && reach.lookedAt === null && command.apply) {
       throw new OperatorError('No player who allows messages would get this one.');
     }
     const { messageId, to } = message;
     // The text may name a player: it is stored in one place, from which an erasure removes it.
     const [subject, segment] = 'playerId' in to ? [String(to.playerId), {}] : ['players', to];
+    const recipients = reach.lookedAt === null ? reach.gets : null;
     const after = { message_id: messageId, recipients, send_at: given.sendAt, ...segment };
     await recordActions(tx, command, [{ action: 'messages send', subject, before: null, after }]);
     return reach;
@@ -162,20 +167,50 @@ const oneMessage = (messageId: string) => sql`operator_message as materialized (
     from operator_message where message_id = ${messageId}
   )`;
 
+/** Players looked at for a preview: some tenths of a second, however many there are. */
+const LOOKED_AT = 10_000;
+
+/** Those among whom all who meet the conditions are, by the index of the condition that fewest meet. */
+function candidatesOf(to: Recipients): RawBuilder<unknown> {
+  if ('playerId' in to) {
+    return sql`select ${to.playerId}::bigint as player_id`;
+  }
+  if (to.hasMiner) {
+    return sql`select player_id from miner_run where claimed_at is null order by player_id`;
+  }
+  if (to.hasPaid) {
+    return sql`select player_id from payment_order where settled_at is not null order by player_id, order_id`;
+  }
+  if (to.activeDays !== null) {
+    return sql`select player_id from visit_streak
+      where last_day >= ((now() - ${to.activeDays}::integer * interval '1 day') at time zone 'utc')::date
+      order by last_day desc, days desc, player_id desc`;
+  }
+  return sql`select player_id from player order by player_id`;
+}
+
 async function readReach(tx: Tx, { messageId, to }: OperatorMessage): Promise<Reach> {
-  const { rows } = await sql<{ outcome: keyof Reach; players: number }>`with ${oneMessage(messageId)}
+  // As an array, so that each is found by its key; joined, PostgreSQL reads all players in the order of the key.
+  const { rows } = await sql<{ outcome: string; players: number }>`with ${oneMessage(messageId)},
+      looked_at as materialized (${candidatesOf(to)} limit ${LOOKED_AT})
     select case when player_ban.player_id is not null then 'banned'
         when consent.allowed is not true then 'not_allowed'
         when ${textOf} is null then 'no_text' else 'gets' end as outcome, count(*) as players
     from operator_message, player left join message_consent as consent using (player_id)
       left join player_ban using (player_id)
-    where ${'playerId' in to ? sql`player.player_id = ${to.playerId}` : isInSegment} group by 1`.execute(tx);
+    where player.player_id = any(array(select player_id from looked_at))
+      and ${'playerId' in to ? sql`true` : isInSegment} group by 1
+    union all select 'looked_at', count(*) from looked_at`.execute(tx);
+  const { looked_at: lookedAt = 0, ...counts } = Object.fromEntries(
+    rows.map(({ outcome, players }) => [outcome, players]),
+  );
   return {
     gets: 0,
     banned: 0,
     not_allowed: 0,
     no_text: 0,
-    ...Object.fromEntries(rows.map(({ outcome, players }) => [outcome, players])),
+    ...counts,
+    lookedAt: lookedAt < LOOKED_AT ? null : lookedAt,
   };
 }
 

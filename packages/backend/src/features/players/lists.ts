@@ -45,28 +45,34 @@ const day = (name: string): Column => ({
   read: (digits) => sql`(date 'epoch' + least(${digits}::bigint, 100000)::integer)`,
 });
 
-/** Each payer once, by their last payment: both are found by indexes of times and of players. */
-const lastPayments = sql`(
-  select paid.player_id, paid.paid_at from (
-    select player_id, happened_at as paid_at, hash as id from receipt where state <> 'none' and state = 'settled'
-    union all select player_id, happened_at, charge_id from star_receipt where state = 'settled'
-  ) as paid
-  where not exists (select 1 from receipt as later where later.player_id = paid.player_id and later.order_id is not null
-      and later.state = 'settled' and (later.happened_at, later.hash) > (paid.paid_at, paid.id))
-    and not exists (select 1 from star_receipt as later where later.player_id = paid.player_id
-      and later.order_id is not null and later.state = 'settled' and (later.happened_at, later.charge_id) > (paid.paid_at, paid.id))
-) as last_payment`;
+/** Each payer once, by their last payment of either kind: both are found by indexes of times and of players. */
+const lastPayments = [
+  sql`(select player_id, happened_at as paid_at from receipt where state <> 'none' and ${isLast('hash')}) as in_ton`,
+  sql`(select player_id, happened_at as paid_at from star_receipt as receipt where ${isLast('charge_id')}) as in_stars`,
+];
+
+function isLast(id: 'hash' | 'charge_id'): RawBuilder<unknown> {
+  const isLater = (
+    other: 'hash' | 'charge_id',
+  ) => sql`later.player_id = receipt.player_id and later.order_id is not null
+    and later.state = 'settled' and (later.happened_at, later.${sql.ref(other)}) > (receipt.happened_at, receipt.${sql.ref(id)})`;
+  return sql`receipt.state = 'settled' and not exists (select 1 from receipt as later where ${isLater('hash')})
+    and not exists (select 1 from star_receipt as later where ${isLater('charge_id')})`;
+}
 
 const ID = number('player_id');
-const lists: Record<PlayerListName, { readonly from: RawBuilder<unknown>; readonly columns: readonly Column[] }> = {
-  newest: { from: sql`player`, columns: [moment('created_at'), ID] },
-  active: { from: sql`visit_streak`, columns: [day('last_day'), number('days'), ID] },
+const lists: Record<
+  PlayerListName,
+  { readonly from: readonly RawBuilder<unknown>[]; readonly columns: readonly Column[] }
+> = {
+  newest: { from: [sql`player`], columns: [moment('created_at'), ID] },
+  active: { from: [sql`visit_streak`], columns: [day('last_day'), number('days'), ID] },
   payers: { from: lastPayments, columns: [moment('paid_at'), ID] },
-  banned: { from: sql`player_ban`, columns: [moment('banned_at'), ID] },
-  held: { from: sql`player_hold`, columns: [moment('held_at'), ID] },
+  banned: { from: [sql`player_ban`], columns: [moment('banned_at'), ID] },
+  held: { from: [sql`player_hold`], columns: [moment('held_at'), ID] },
   // The board, on which who reached an amount first is before others, and nobody who is banned or hidden.
   richest: {
-    from: sql`leaderboard_row`,
+    from: [sql`leaderboard_row`],
     columns: [number('coins'), { ...moment('reached_at'), isAscending: true }, { ...ID, isAscending: true }],
   },
 };
@@ -90,9 +96,13 @@ export async function pagePlayers(
       }),
     );
   const cursor = sql.join(columns.map((column) => column.write(sql.ref(column.name))));
+  // Of each source no more than the page: its index finds those, and does not all that come after.
+  const sources = from.map(
+    (source) => sql`(select ${names} from ${source} where ${isBefore} order by ${order()} limit ${size + 1})`,
+  );
   const { rows } = await sql<ListedPlayer & { cursor: string }>`with page as materialized (
       select ${names}, concat_ws('_', ${cursor}) as cursor
-      from ${from} where ${isBefore} order by ${order()} limit ${size + 1}
+      from (${sql.join(sources, sql` union all `)}) as found order by ${order()} limit ${size + 1}
     )
     select player.player_id, nickname, balance.coins, player.created_at, seen_at, coalesce(streak.days, 0) as streak_days,
       player_ban.player_id is not null as banned, player_hold.player_id is not null as held, cursor

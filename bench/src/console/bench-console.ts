@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { consoleCalls, playerLists } from '@soho/contract/console';
 import { freePort } from '../../../scripts/provision/free-port.ts';
@@ -10,8 +11,18 @@ import { PLAYERS, seedConsole, TOKEN } from './seed-console.ts';
 /** Pages that are turned from each end of a list. */
 const PAGES = 60;
 const GOAL_MS = 300;
+const ORIGIN = 'https://console.soho.test';
+/** What has no pages is read so often. */
+const AGAIN = Array.from({ length: 20 }, () => ({}));
+const segments = [
+  ['everybody', {}],
+  ['whoever came in 3 days', { active_days: 3 }],
+  ['payers', { has_paid: true }],
+  ['players with a miner', { has_miner: true }],
+  ['payers with a miner who never played', { has_paid: true, has_miner: true, no_game: true }],
+] as const;
 
-/** Prints what operators wait for a page of each list of players, from both ends, and for the overview. */
+/** Prints what operators wait for a page of each list of players, from both ends, for other pages, and for previews. */
 export async function benchConsole(): Promise<void> {
   await using postgres = await startPostgres({ durable: false });
   const url = await createMigratedDatabase(postgres.url, 'console');
@@ -20,7 +31,7 @@ export async function benchConsole(): Promise<void> {
   const consolePort = await freePort();
   const server = await startProductionServer({
     DATABASE_URL: url,
-    CONSOLE_URL: 'https://console.soho.test',
+    CONSOLE_URL: ORIGIN,
     CONSOLE_PORT: String(consolePort),
   });
   try {
@@ -31,18 +42,29 @@ export async function benchConsole(): Promise<void> {
         rows.push([`${list}${reversed === '' ? '' : ', from the other end'}`, ...percentiles(times)]);
       }
     }
-    const searches = ['player 99', 'player 123456', '123456', 'nobody'];
-    rows.push([
-      'search',
-      ...percentiles(
-        await timeAll(
-          consolePort,
-          searches.map((text) => [consoleCalls.players.path, { text }]),
-        ),
-      ),
-    ]);
-    const again = Array.from({ length: 20 }, () => [consoleCalls.earnings.path, {}] as const);
-    rows.push(['earnings', ...percentiles(await timeAll(consolePort, again))]);
+    const searches = ['player 99', 'player 123456', '123456', 'nobody'].map((text) => ({ text }));
+    const { players, earnings, overview, suspicious, payments, log } = consoleCalls;
+    for (const [name, { path }, queries] of [
+      ['search', players, searches],
+      ['earnings', earnings, AGAIN],
+      ['overview', overview, AGAIN],
+      ['suspicious', suspicious, AGAIN],
+      ['payments', payments, AGAIN],
+      ['log', log, AGAIN],
+    ] as const) {
+      const times: number[] = [];
+      for (const query of queries) {
+        times.push((await read(consolePort, path, query)).ms);
+      }
+      rows.push([name, ...percentiles(times)]);
+    }
+    for (const [name, segment] of segments) {
+      const times: number[] = [];
+      for (const _ of AGAIN) {
+        times.push(await previewMessage(consolePort, segment));
+      }
+      rows.push([`preview of a message to ${name}`, ...percentiles(times)]);
+    }
     printTable([`milliseconds a page, ${PLAYERS} players`, 'p50', `p95 (goal ${GOAL_MS})`, 'longest'], rows);
   } finally {
     await server.stop();
@@ -65,33 +87,48 @@ async function turnPages(port: number, list: string, reversed: string): Promise<
   return times;
 }
 
-async function timeAll(
-  port: number,
-  calls: readonly (readonly [path: string, query: Readonly<Record<string, string>>])[],
-): Promise<number[]> {
-  const times: number[] = [];
-  for (const [path, query] of calls) {
-    times.push((await read(port, path, query)).ms);
-  }
-  return times;
+/** @returns the milliseconds until it is known who would get it */
+async function previewMessage(port: number, segment: object): Promise<number> {
+  const { path } = consoleCalls.sendMessage;
+  const body = {
+    to: { active_days: null, has_miner: false, no_game: false, has_paid: false, language: null, ...segment },
+    text_en: 'Hello',
+    text_ru: null,
+    send_at: null,
+    operation: randomUUID(),
+    reason: '',
+    apply: false,
+  };
+  const sent = {
+    method: 'POST',
+    headers: { origin: ORIGIN, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  return (await ask(`http://127.0.0.1:${port}/api${path}`, sent)).ms;
 }
 
-/** Reads once, again while the limit of an address refuses it. */
-async function read(
-  port: number,
-  path: string,
-  query: Readonly<Record<string, string>>,
-): Promise<{ readonly reply: unknown; readonly ms: number }> {
+type Timed = { readonly reply: unknown; readonly ms: number };
+
+function read(port: number, path: string, query: Readonly<Record<string, string>>): Promise<Timed> {
+  return ask(`http://127.0.0.1:${port}/api${path}?${new URLSearchParams(query).toString()}`, {});
+}
+
+/** Asks once, again while a limit refuses it. */
+async function ask(
+  url: string,
+  request: { readonly method?: string; readonly headers?: object; readonly body?: string },
+) {
   for (;;) {
     const began = performance.now();
-    const response = await fetch(`http://127.0.0.1:${port}/api${path}?${new URLSearchParams(query).toString()}`, {
-      headers: { cookie: `__Host-soho-console=${TOKEN}` },
+    const response = await fetch(url, {
+      ...request,
+      headers: { ...request.headers, cookie: `__Host-soho-console=${TOKEN}` },
     });
     if (response.ok) {
       return { reply: await response.json(), ms: performance.now() - began };
     }
     if (response.status !== 429) {
-      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+      throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
     }
     await sleep(1_000);
   }

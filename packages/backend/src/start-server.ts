@@ -48,12 +48,16 @@ const IDLE_CHECK_MS = 100;
 
 /** Migrates the database and serves the product until `stop` is called. */
 export async function startServer(given: Config, options: ServerOptions = {}): Promise<Server> {
-  const messenger = createMessenger({ botToken: given.botToken.reveal(), apiUrl: given.botApiUrl });
+  const metrics = createMetrics();
+  const messenger = createMessenger({
+    botToken: given.botToken.reveal(),
+    apiUrl: given.botApiUrl,
+    onTokenRefused: () => metrics.botRefused.inc(),
+  });
   const config = { ...given, botUsername: given.botUsername || (await askUsername(messenger)) };
   const log = createLog(config.logLevel);
   const { database, checkouts, searches } = await openMigrated(config, log);
   const restrictions = new Restrictions(database);
-  const metrics = createMetrics();
   const newest = await newestMigration(MIGRATIONS);
   const services = {
     config,

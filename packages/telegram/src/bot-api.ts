@@ -9,6 +9,8 @@ export type BotApiOptions = {
   /** From the beginning of a call to the last byte of its answer. */
   readonly timeoutSeconds: number;
   readonly mostAnswerBytes: number;
+  /** Is told of each call that is refused because the messenger does not know the token. */
+  readonly onTokenRefused?: (() => void) | undefined;
 };
 
 /**
@@ -33,9 +35,15 @@ export class MessengerError extends Error {
  * The Bot API, whose calls throw MessengerError. Each has a connection of its own while it is under way, so that none
  * waits for others. The results are as they came: only their frame is checked.
  */
-export function createBotApi({ botToken, apiUrl, timeoutSeconds, mostAnswerBytes }: BotApiOptions): Api {
+export function createBotApi({
+  botToken,
+  apiUrl,
+  timeoutSeconds,
+  mostAnswerBytes,
+  onTokenRefused,
+}: BotApiOptions): Api {
   const api = new Api(botToken, { apiRoot: apiUrl, timeoutSeconds, fetch: fetchBounded(mostAnswerBytes) });
-  api.config.use(plainErrors, obeyPauses());
+  api.config.use(plainErrors(onTokenRefused), obeyPauses());
   return api;
 }
 
@@ -44,21 +52,29 @@ const SHOWN_WORDS = 300;
 /** A year: a time that a database and timers can hold. */
 const LONGEST_PAUSE_SECONDS = 365 * 86_400;
 
-const plainErrors: Transformer = async (call, method, payload, signal) => {
-  const reply: unknown = await call(method, payload, signal).catch((error: unknown) => {
-    throw new MessengerError(`${method}: no answer (${reasonOf(error)})`);
-  });
-  const [code, words] = [field(reply, 'error_code'), field(reply, 'description')];
-  const pause = field(field(reply, 'parameters'), 'retry_after');
-  if (field(reply, 'ok') === true && field(reply, 'result') !== undefined) {
-    return reply as Awaited<ReturnType<typeof call>>;
-  }
-  if (field(reply, 'ok') === false && typeof code === 'number' && typeof words === 'string') {
-    const seconds = typeof pause === 'number' && pause >= 0 ? Math.min(pause, LONGEST_PAUSE_SECONDS) : undefined;
-    throw new MessengerError(`${method}: ${storableWords(words)}`, code, seconds);
-  }
-  throw unreadableAnswer(method);
-};
+/** https://core.telegram.org/bots/api: a token that was revoked, and one that never was. */
+const UNKNOWN_TOKEN = [401, 404];
+
+function plainErrors(onTokenRefused: (() => void) | undefined): Transformer {
+  return async (call, method, payload, signal) => {
+    const reply: unknown = await call(method, payload, signal).catch((error: unknown) => {
+      throw new MessengerError(`${method}: no answer (${reasonOf(error)})`);
+    });
+    const [code, words] = [field(reply, 'error_code'), field(reply, 'description')];
+    const pause = field(field(reply, 'parameters'), 'retry_after');
+    if (field(reply, 'ok') === true && field(reply, 'result') !== undefined) {
+      return reply as Awaited<ReturnType<typeof call>>;
+    }
+    if (field(reply, 'ok') === false && typeof code === 'number' && typeof words === 'string') {
+      if (UNKNOWN_TOKEN.includes(code)) {
+        onTokenRefused?.();
+      }
+      const seconds = typeof pause === 'number' && pause >= 0 ? Math.min(pause, LONGEST_PAUSE_SECONDS) : undefined;
+      throw new MessengerError(`${method}: ${storableWords(words)}`, code, seconds);
+    }
+    throw unreadableAnswer(method);
+  };
+}
 
 function storableWords(words: string): string {
   return words

@@ -508,3 +508,15 @@ test.each<[string, () => Promise<MessengerError>]>([
   const error = await fail();
   expect(inspect(error, { depth: 9, showHidden: true })).not.toMatch(/test-token|secret-of-the-webhook/);
 });
+
+test.each([
+  [401, 'Unauthorized', 1],
+  [404, 'Not Found', 1],
+  [403, 'Forbidden: bot was blocked by the user', 0],
+  [400, 'Bad Request: chat not found', 0],
+])('%i %s is told as a refusal of the token %i times', async (error_code, description, times) => {
+  const onTokenRefused = vi.fn();
+  answers = [{ ok: false, error_code, description }];
+  await failureOf(createMessenger({ botToken: BOT_TOKEN, apiUrl, onTokenRefused }).username());
+  expect(onTokenRefused).toHaveBeenCalledTimes(times);
+});

@@ -1,6 +1,6 @@
 import type { LanguageCode } from 'grammy/types';
 import type { Api } from 'grammy/web';
-import { createBotApi, MessengerError, unreadableAnswer } from './bot-api.ts';
+import { type BotApiOptions, createBotApi, MessengerError, unreadableAnswer } from './bot-api.ts';
 import { type BotButton, type BotMessage, toKeyboard } from './bot-message.ts';
 import { type BotUpdate, readUpdate } from './bot-update.ts';
 import { field, readNanostars, storable } from './field.ts';
@@ -69,11 +69,7 @@ export type Invoice = {
 
 export type ListedCommand = { readonly command: string; readonly description: string };
 
-export type MessengerOptions = {
-  readonly botToken: string;
-  /** The Bot API's address; Telegram's own in production. */
-  readonly apiUrl: string;
-};
+export type MessengerOptions = Pick<BotApiOptions, 'botToken' | 'apiUrl' | 'onTokenRefused'>;
 
 const TIMEOUT_SECONDS = 3;
 const POLL_SECONDS = 25;

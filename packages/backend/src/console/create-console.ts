@@ -41,7 +41,8 @@ export async function createConsole(context: Context, pagesFolder: string | unde
     done();
   });
   answerWithId(app);
-  await app.register(limits, { redisUrl: config.redisUrl, scale: config.limitsScale, hit: metrics.limitsHit });
+  const { limitsHit: hit, limitsOff: off } = metrics;
+  await app.register(limits, { redisUrl: config.redisUrl, scale: config.limitsScale, hit, off });
   const isOn = rememberFor(OPERATORS_KNOWN_MS, () => hasOperators(context.database));
   app.addHook('onRequest', async () => {
     if (!(await isOn())) {

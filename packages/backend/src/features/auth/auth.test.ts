@@ -1,6 +1,7 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { countRows } from '../../testing/rows.ts';
+import { samplesOf } from '../../testing/samples.ts';
 import { BOT_TOKEN } from '../../testing/settings.ts';
 import { signInitData, useTestWorld } from '../../testing/test-world.ts';
 
@@ -127,4 +128,13 @@ test('answers a token that lives one hour, for this player, issuer and audience'
   expect(header).toMatchObject({ alg: 'HS256' });
   expect(payload).toMatchObject({ sub: '78', iss: 'soho', aud: 'soho-miniapp' });
   expect(payload.exp - payload.iat).toBe(3600);
+});
+
+test('a sign-in that is refused is counted by its reason', async () => {
+  const { registry } = world().context.metrics;
+  const counted = async () =>
+    samplesOf(await registry.metrics())['soho_sign_ins_refused_total{reason="bad_signature"}'];
+  const before = Number(await counted());
+  await post({ init_data: signInitData({ user: '{"id":5}' }, '7654321:another-bot-that-is-not-ours') });
+  expect(await counted()).toBe(before + 1);
 });

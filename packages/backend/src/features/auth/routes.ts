@@ -2,6 +2,7 @@ import { calls } from '@soho/contract';
 import { makeInitDataKey, readInitData } from '@soho/telegram';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import type { SignInRefusal } from '../../platform/health/metrics.ts';
 import { addCall } from '../../platform/http/calls.ts';
 import { household } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -38,12 +39,10 @@ function makeSignIn(context: Context): SignIn {
   return async (initData, address, beforeWork) => {
     const read = readInitData(initData, { key, now: Math.floor(Date.now() / 1000) });
     if (typeof read === 'string') {
-      context.log.warn({ event: 'init_data_refused', reason: read });
-      throw new Refusal('unauthorized');
+      throw refuse(context, read);
     }
     if (read.authDate * 1000 < context.restrictions.signedOutAt(read.user.id)) {
-      context.log.warn({ event: 'init_data_refused', reason: 'signed_out' });
-      throw new Refusal('unauthorized');
+      throw refuse(context, 'signed_out');
     }
     await beforeWork(read.user.id);
     const { created, balance } = await signInPlayer(read, address);
@@ -52,4 +51,10 @@ function makeSignIn(context: Context): SignIn {
     }
     return { playerId: read.user.id, balance, launchedAt: read.authDate };
   };
+}
+
+function refuse({ log, metrics }: Context, reason: SignInRefusal): Refusal {
+  metrics.signInsRefused.inc({ reason });
+  log.warn({ event: 'init_data_refused', reason });
+  return new Refusal('unauthorized');
 }

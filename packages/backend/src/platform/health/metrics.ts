@@ -1,3 +1,4 @@
+import type { InitDataRefusal } from '@soho/telegram';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What one server counts while it works, read by Prometheus. */
@@ -12,6 +13,17 @@ const CONFIRMATION_BUCKETS = [5, 10, 15, 20, 30, 45, 60, 120, 300, 900, 3600, 21
 /** Why a round of the scanner ended early. */
 const SCAN_FAILURES = ['chain_unreachable', 'gap', 'put_off', 'wrong_network', 'other'] as const;
 export type ScanFailure = (typeof SCAN_FAILURES)[number];
+
+const SIGN_IN_REFUSALS = [
+  'malformed',
+  'bad_signature',
+  'expired',
+  'from_the_future',
+  'no_user',
+  'bot',
+  'signed_out',
+] as const satisfies readonly (InitDataRefusal | 'signed_out')[];
+export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number];
 
 /** Counters and their kin of one server, in a registry of its own: several servers may run in one process. */
 export function createMetrics() {
@@ -35,6 +47,22 @@ export function createMetrics() {
       name: 'soho_limits_hit_total',
       help: 'Requests that were refused with 429, by the limit.',
       labelNames: ['limit'],
+      registers,
+    }),
+    limitsOff: new Gauge({
+      name: 'soho_limits_off',
+      help: 'Whether requests are let through uncounted, because Redis, which counts them for all servers, is away.',
+      registers,
+    }),
+    signInsRefused: new Counter({
+      name: 'soho_sign_ins_refused_total',
+      help: 'Sign-ins of players that were refused, by what is wrong with what the messenger should have signed.',
+      labelNames: ['reason'],
+      registers,
+    }),
+    botRefused: new Counter({
+      name: 'soho_bot_refused_total',
+      help: "Calls of the bot that the messenger refused because it does not know the bot's token.",
       registers,
     }),
     shed: new Counter({
@@ -70,6 +98,9 @@ export function createMetrics() {
   // From the start, so that the first one of all is an increase.
   for (const cause of SCAN_FAILURES) {
     metrics.scanFailures.inc({ cause }, 0);
+  }
+  for (const reason of SIGN_IN_REFUSALS) {
+    metrics.signInsRefused.inc({ reason }, 0);
   }
   return metrics;
 }

@@ -38,7 +38,8 @@ export async function createHttpServer(
     signedOutAt: (playerId) => restrictions.signedOutAt(playerId),
     isKnown: makeKnownReader(database),
   });
-  await app.register(limits, { redisUrl: config.redisUrl, scale: config.limitsScale, hit: metrics.limitsHit });
+  const { limitsHit: hit, limitsOff: off } = metrics;
+  await app.register(limits, { redisUrl: config.redisUrl, scale: config.limitsScale, hit, off });
   return app;
 }
 

@@ -3,6 +3,7 @@ import { calls } from '@soho/contract';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';
+import { samplesOf } from '../../testing/samples.ts';
 import { type Reply, signInitData, useTestWorld } from '../../testing/test-world.ts';
 import { Secret } from '../secret.ts';
 
@@ -163,5 +164,9 @@ test('a Redis that is away refuses no request, and no request waits for it', asy
   const alone = await createApp({ ...context, config }, { pagesFolder: undefined, docs: false });
   const replies = await Promise.all(Array.from({ length: 150 }, () => alone.inject('/api/balance')));
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+  // The alert of limits that are off.
+  await vi.waitFor(async () => {
+    expect(samplesOf(await context.metrics.registry.metrics())).toMatchObject({ soho_limits_off: 1 });
+  });
   await alone.close();
 });

@@ -46,13 +46,15 @@ type Options = {
   readonly scale: number;
   /** Counts the requests that a limit refused. */
   readonly hit: Metrics['limitsHit'];
+  /** Whether none is counted. */
+  readonly off: Metrics['limitsOff'];
 };
 
 /** Rate limits in this process, or in Redis when several servers share them. Without an answer from Redis every request passes. */
 export const limits = fp(async (app: FastifyInstance, options: Options) => {
   app.decorateRequest('limitKey', '');
   app.decorateRequest('retryAfter', undefined);
-  const makeCount = options.redisUrl === undefined ? countHere : await countInRedis(app, options.redisUrl);
+  const makeCount = options.redisUrl === undefined ? countHere : await countInRedis(app, options.redisUrl, options.off);
   app.decorate('limits', makeLimits(makeCount, options));
 });
 
@@ -75,11 +77,17 @@ function countHere({ max, timeWindow }: Rule): Count {
   };
 }
 
-async function countInRedis(app: FastifyInstance, redisUrl: Secret): Promise<(rule: Rule) => Count> {
+async function countInRedis(
+  app: FastifyInstance,
+  redisUrl: Secret,
+  off: Metrics['limitsOff'],
+): Promise<(rule: Rule) => Count> {
   // Loaded only by servers that share a Redis.
   const { Redis } = await import('iovalkey');
   const redis = new Redis(redisUrl.reveal(), REDIS_OPTIONS);
   redis.on('error', (error) => app.log.warn({ err: error }, 'Redis cannot be reached: rate limits are off'));
+  redis.on('ready', () => off.set(0));
+  redis.on('close', () => off.set(1));
   app.addHook('onClose', async () => redis.disconnect());
   await app.register(rateLimit, {
     global: false,

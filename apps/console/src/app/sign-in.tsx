@@ -34,7 +34,7 @@ export function SignIn({ product, onSignedIn }: Props) {
         <>
           {ended === undefined ? null : (
             <p className="notice bad" role="alert" tabIndex={-1} ref={takeFocus}>
-              {'error' in ended ? sayError(words.errors, ended.error) : words.signIn[ended.outcome]}
+              {'error' in ended ? sayError(words, ended.error) : words.signIn[ended.outcome]}
             </p>
           )}
           <button type="button" className="button main" onClick={start}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ConsoleError } from '../api/client.ts';
+import type { Words } from '../words/en.ts';
 import { useWords } from '../words/words.tsx';
 
 /** A page with its heading, and what may be done on it. */
@@ -56,7 +57,7 @@ export function Pending({ isPending, error, refetch }: PendingRequest) {
   if (error !== null) {
     return (
       <div className="notice bad" role="alert">
-        <p>{sayError(words.errors, error)}</p>
+        <p>{sayError(words, error)}</p>
         <button type="button" className="button" onClick={() => void refetch()}>
           {words.retry}
         </button>
@@ -72,18 +73,15 @@ export function Pending({ isPending, error, refetch }: PendingRequest) {
 
 /** Why something could not be done; nothing while there is nothing to say. */
 export function Problem({ error }: { readonly error: ConsoleError | null }) {
-  const { errors } = useWords();
+  const words = useWords();
   return error === null ? null : (
     <p className="notice bad" role="alert">
-      {sayError(errors, error)}
+      {sayError(words, error)}
     </p>
   );
 }
 
-/** A command says itself why it cannot be done, in English; everything else has words here. */
-export function sayError(
-  errors: Readonly<Record<ConsoleError['code'], string>>,
-  { code, detail }: ConsoleError,
-): string {
-  return code === 'refused' && detail !== '' ? detail : errors[code];
+/** The server says why it refuses a command; everything else has words here. */
+export function sayError(words: Words, { code, detail }: ConsoleError): string {
+  return code === 'refused' && detail !== '' ? words.refusal(detail) : words.errors[code];
 }

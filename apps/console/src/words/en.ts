@@ -64,6 +64,8 @@ export const en = {
     unavailable: 'The server does not answer. What you typed stays: try again in a moment.',
     internal_error: 'Something went wrong on our side. Try again.',
   } satisfies Record<ConsoleErrorCode, string>,
+  /** What the server says of a command that it refuses. */
+  refusal: (detail: string) => detail,
   signIn: {
     intro: 'You sign in with Telegram: the bot asks whether this browser is yours.',
     start: 'Sign in',

@@ -6,6 +6,7 @@ import { plural, withCommas } from './ru/numbers.ts';
 import { overview } from './ru/overview.ts';
 import { payments } from './ru/payments.ts';
 import { players } from './ru/players.ts';
+import { translateRefusal } from './ru/refusals.ts';
 import { taskFields, tasks } from './ru/tasks.ts';
 
 export const ru: Words = {
@@ -59,6 +60,7 @@ export const ru: Words = {
     unavailable: 'Сервер не отвечает. Введённое останется: повторите через минуту.',
     internal_error: 'У нас что-то сломалось. Попробуйте ещё раз.',
   },
+  refusal: translateRefusal,
   signIn: {
     intro: 'Вход через Telegram: бот спросит, ваш ли это браузер.',
     start: 'Войти',

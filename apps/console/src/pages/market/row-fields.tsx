@@ -136,7 +136,8 @@ type Upload = 'none' | 'busy' | { readonly error: string };
 
 /** The address of a picture, or a file that is uploaded and gives its path. Only a picture of this server is shown. */
 function PictureField({ label, value, onChange, onUploaded }: PictureFieldProps) {
-  const { market, errors } = useWords();
+  const words = useWords();
+  const { market, errors } = words;
   const [upload, setUpload] = useState<Upload>('none');
   const sendFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) {
@@ -152,7 +153,7 @@ function PictureField({ label, value, onChange, onUploaded }: PictureFieldProps)
       setUpload('none');
     } catch (error) {
       setUpload({
-        error: error instanceof ConsoleError ? sayError(errors, error) : errors.internal_error,
+        error: error instanceof ConsoleError ? sayError(words, error) : errors.internal_error,
       });
     }
   };

@@ -4,7 +4,7 @@ import type { IncidentCode } from '@soho/contract/console';
 export const incidents = {
   invariant_broken: {
     title: 'An invariant is broken',
-    todo: 'ops audit shows the rows. Turn rewards off, for P1 to P4 payments as well, and keep the database as it is',
+    todo: 'ops switch off claims; for P1 to P4 also ops switch off payments, and stop every server with ROLE=all or jobs. Keep the database as it is',
   },
   scanner_behind: {
     title: 'The chain is not read',
@@ -28,7 +28,7 @@ export const incidents = {
   },
   stars_wait: {
     title: 'Stars have not gone back',
-    todo: "Refunds fail: the log has stars_not_refunded or stars_refund_refused with the messenger's reason. The bot may have too few Stars left, because you withdrew them",
+    todo: "Refunds fail: the log has stars_not_refunded or stars_refund_refused with the messenger's reason. The bot may have too few Stars left",
   },
   shares_wait: {
     title: 'Inviters wait for their share',

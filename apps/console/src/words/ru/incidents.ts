@@ -3,7 +3,7 @@ import type { incidents as source } from '../en/incidents.ts';
 export const incidents = {
   invariant_broken: {
     title: 'Нарушен инвариант',
-    todo: 'ops audit покажет строки. Выключите награды, при P1–P4 и платежи, базу не трогайте',
+    todo: 'Выключите награды (ops switch off claims), при P1–P4 и платежи, и остановите серверы с ROLE=all и jobs. Базу не трогайте',
   },
   scanner_behind: {
     title: 'Сеть TON не читается',

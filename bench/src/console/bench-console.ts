@@ -96,7 +96,6 @@ async function previewMessage(port: number, segment: object): Promise<number> {
     text_ru: null,
     send_at: null,
     operation: randomUUID(),
-    reason: '',
     apply: false,
   };
   const sent = {

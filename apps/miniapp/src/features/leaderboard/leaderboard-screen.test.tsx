@@ -159,6 +159,28 @@ describe('the league of the week', () => {
     expect(screen.getByText(/^Coins from games count/)).toBeDefined();
   });
 
+  test('of one player says what counts, how one goes up, until when and for what, and leads to the games', async () => {
+    const { user } = await openApp({
+      at: '/leaderboard?tab=week',
+      server: (server) =>
+        server.answers(calls.league, {
+          tier: 0,
+          ends_at: '2100-01-04T00:00:00Z',
+          ends_in: 3 * 86_400 + 4 * 3_600,
+          members: [{ nickname: 'lin', coins: 800, me: true }],
+          result: null,
+        }),
+    });
+    const head = screen.getByRole('region', { name: 'Spark League' }).textContent;
+    expect(head).toContain('Ends in 3d 4h');
+    expect(head).toContain('Coins from games count.');
+    expect(head).toContain('Once there are 5 of you, the first goes up to Candle');
+    expect(head).toContain('The first wears laurels for a week');
+    await user.click(screen.getByText('Play a game'));
+    await loads();
+    expect(location.pathname).toBe('/pickgame');
+  });
+
   test('marks who goes up', async () => {
     const coins = [600, 400, 300, 200, 100];
     await openApp({

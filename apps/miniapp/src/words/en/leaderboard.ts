@@ -40,12 +40,15 @@ export const leaderboard = {
   ends: ({ days, hours, minutes }: TimeUntil) =>
     days > 0 ? `Ends in ${days}d ${hours}h` : `Ends in ${hours}h ${minutes}m`,
   leagueRules: 'How a league works',
-  leagueRule:
-    'Coins from games count. Up means a brighter league next week, down a dimmer one. The first wears laurels for a week. Your coins stay yours.',
+  leagueRule: 'Coins from games count. Up means a brighter league next week, down a dimmer one. Your coins stay yours.',
+  prize: 'The first wears laurels for a week',
   goUp: (count: number, league: League) =>
     count === 1 ? `The first goes up to ${leagues[league]}` : `First ${count} go up to ${leagues[league]}`,
   goDown: (count: number, league: League) =>
     count === 1 ? `The last goes down to ${leagues[league]}` : `Last ${count} go down to ${leagues[league]}`,
+  goUpOnce: (players: number, league: League) =>
+    `Once there are ${players} of you, the first goes up to ${leagues[league]}`,
+  alone: 'Only you are here so far. Others join when they win coins in a game.',
   up: 'Goes up',
   down: 'Goes down',
   join: 'Your league is waiting',

@@ -1,6 +1,7 @@
 import { screens } from '@soho/contract';
-import { leagueMoves, leagueNames, nextTier } from '@soho/rules';
+import { LEAGUE_MOVES, LEAGUE_SIZE, leagueMoves, leagueNames, nextTier } from '@soho/rules';
 import { useEffect, useState } from 'react';
+import { useBalance } from '../../../api/balance.ts';
 import { type League, type LeagueResult, useLeague, useSeeResult } from '../../../api/leagues.ts';
 import { navigate } from '../../../platform/address.ts';
 import { playWhenLoaded, useSound } from '../../../platform/sound/sound.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import card from '../../../ui/card.module.css';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { NameFrame } from '../../../ui/looks/name-frame.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import { useMinutesLeft } from '../../../ui/use-minutes-left.ts';
 import { useWords } from '../../../words/index.ts';
@@ -33,12 +35,11 @@ export function LeagueOfTheWeek() {
     <div className={styles.league}>
       {result && <ResultCard result={result} />}
       <LeagueHead tier={tier} members={members.length} endsAt={endsAt} />
-      {members.length > 0 ? (
-        <LeagueTable tier={tier} members={members} />
-      ) : (
+      {members.length > 0 && <LeagueTable tier={tier} members={members} />}
+      {members.length < 2 && (
         <div className={classNames(card.surface, styles.join)}>
-          <h2 className={styles.joinTitle}>{words.join}</h2>
-          <p className={styles.joinText}>{words.joinText}</p>
+          {members.length === 0 && <h2 className={styles.joinTitle}>{words.join}</h2>}
+          <p className={styles.joinText}>{members.length === 0 ? words.joinText : words.alone}</p>
           <Button kind="primary" onClick={() => navigate(screens.games)}>
             {words.play}
           </Button>
@@ -56,11 +57,19 @@ type LeagueHeadProps = {
   readonly endsAt: number;
 };
 
-/** The six lights with the player's own lit, the end of the week, and the places that move then. */
+/** Of so many players one goes up, and one down. */
+const LEAST_TO_MOVE = LEAGUE_SIZE / LEAGUE_MOVES;
+
+/**
+ * The six lights with the player's own lit, the end of the week, the places that move then, and what the first wins. In a
+ * league that is too small for anyone to move, also the rules.
+ */
 function LeagueHead({ tier, members, endsAt }: LeagueHeadProps) {
   const words = useWords('leaderboard');
   const minutes = useMinutesLeft(endsAt);
   const moves = leagueMoves(members);
+  const isSmall = members > 0 && moves === 0;
+  const nickname = useBalance().data?.nickname;
   const [isAsked, setAsked] = useState(false);
   const [above, below] = [leagueNames[tier + 1], leagueNames[tier - 1]];
   return (
@@ -76,30 +85,39 @@ function LeagueHead({ tier, members, endsAt }: LeagueHeadProps) {
           </li>
         ))}
       </ol>
-      <div className={styles.nameRow}>
+      <div className={styles.nameRow} data-asks={!isSmall}>
         <h2 id="league-name" className={styles.name}>
           {words.league(leagueNames[tier] ?? 'spark')}
         </h2>
-        <button
-          type="button"
-          className={styles.ask}
-          aria-label={words.leagueRules}
-          aria-expanded={isAsked}
-          onClick={() => setAsked(!isAsked)}
-        >
-          <span>?</span>
-        </button>
+        {!isSmall && (
+          <button
+            type="button"
+            className={styles.ask}
+            aria-label={words.leagueRules}
+            aria-expanded={isAsked}
+            onClick={() => setAsked(!isAsked)}
+          >
+            <span>?</span>
+          </button>
+        )}
       </div>
       <p className={styles.ends}>
         {words.ends({ days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 })}
       </p>
-      {isAsked && <p className={styles.rule}>{words.leagueRule}</p>}
-      {moves > 0 && (
-        <ul className={styles.moves}>
-          {above && <li data-way="up">{words.goUp(moves, above)}</li>}
-          {below && <li data-way="down">{words.goDown(moves, below)}</li>}
-        </ul>
-      )}
+      {(isAsked || isSmall) && <p className={styles.rule}>{words.leagueRule}</p>}
+      <ul className={styles.moves}>
+        {above && moves > 0 && <li data-way="up">{words.goUp(moves, above)}</li>}
+        {above && isSmall && <li data-way="up">{words.goUpOnce(LEAST_TO_MOVE, above)}</li>}
+        {below && moves > 0 && <li data-way="down">{words.goDown(moves, below)}</li>}
+      </ul>
+      <p className={styles.prize}>
+        {nickname !== undefined && (
+          <span aria-hidden="true">
+            <NameFrame frame="laurel">{nickname}</NameFrame>
+          </span>
+        )}
+        <span>{words.prize}</span>
+      </p>
     </Card>
   );
 }

@@ -37,6 +37,7 @@ const pieces = [
   { words: ['play'], file: 'features/games/play/bonus.tsx' },
   { words: ['games'], file: 'features/games/hub/home-screen-card.tsx' },
   { words: ['settings'], file: 'features/settings/settings-sheet.tsx' },
+  { words: ['comingSoon'], file: 'features/hub/coming-soon-dialog.tsx' },
   { words: ['lanterns', 'playable'], file: 'features/hub/waiting.tsx' },
   { words: ['wardrobe'], file: 'features/wardrobe/next-look-row.tsx' },
   { words: ['welcome'], file: 'features/hub/welcome/first-launch.tsx' },

@@ -1,5 +1,6 @@
 import type { Language } from '../platform/telegram/launch.ts';
 import type { cardGame } from './en/card-game.ts';
+import type { comingSoon } from './en/coming-soon.ts';
 import type { dailyPuzzle } from './en/daily-puzzle.ts';
 import type { games } from './en/games.ts';
 import type { lanterns } from './en/lanterns.ts';
@@ -21,6 +22,7 @@ import type { welcome } from './en/welcome.ts';
 /** Words of all screens but the first, by feature. */
 export type ScreenWords = {
   readonly cardGame: typeof cardGame;
+  readonly comingSoon: typeof comingSoon;
   readonly dailyPuzzle: typeof dailyPuzzle;
   readonly games: typeof games;
   readonly lanterns: typeof lanterns;
@@ -47,6 +49,7 @@ type Files = {
 /** Each in its own file, which exports it by the feature's name, so that a phone fetches only what it shows. */
 export const screenWords: Files = {
   cardGame: { en: () => import('./en/card-game.ts'), ru: () => import('./ru/card-game.ts') },
+  comingSoon: { en: () => import('./en/coming-soon.ts'), ru: () => import('./ru/coming-soon.ts') },
   dailyPuzzle: { en: () => import('./en/daily-puzzle.ts'), ru: () => import('./ru/daily-puzzle.ts') },
   games: { en: () => import('./en/games.ts'), ru: () => import('./ru/games.ts') },
   lanterns: { en: () => import('./en/lanterns.ts'), ru: () => import('./ru/lanterns.ts') },

@@ -1,25 +1,38 @@
+import { screens } from '@soho/contract';
+import { navigate } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ClosedStallPicture } from '../../ui/pictures/closed-stall.tsx';
-import { useFirstWords } from '../../words/index.ts';
+import { useFirstWords, useWords } from '../../words/index.ts';
 import styles from './coming-soon-dialog.module.css';
+import type { Place } from './places.tsx';
 
 type ComingSoonDialogProps = {
-  /** The name of the place that the player chose. */
-  readonly feature: string;
+  /** The place that the player chose. */
+  readonly place: Place;
   readonly onClose: () => void;
 };
 
-export function ComingSoonDialog({ feature, onClose }: ComingSoonDialogProps) {
+/** What will be at a place, and the way to what is open now. */
+export function ComingSoonDialog({ place, onClose }: ComingSoonDialogProps) {
   const { hub } = useFirstWords();
+  const words = useWords('comingSoon');
+  const play = () => {
+    onClose();
+    navigate(screens.games);
+  };
   return (
-    <Dialog open onClose={onClose} title={hub.comingSoon}>
+    <Dialog open onClose={onClose} title={words.title}>
       <div className={styles.picture}>
         <ClosedStallPicture />
       </div>
-      <p className={styles.text}>{hub.comingSoonText(feature)}</p>
-      <Button kind="primary" onClick={onClose}>
-        {hub.ok}
+      <p className={styles.plan}>{words.plans[place]}</p>
+      <p className={styles.text}>{words.text(hub[place])}</p>
+      <Button kind="primary" onClick={play}>
+        {words.play}
+      </Button>
+      <Button kind="quiet" onClick={onClose}>
+        {words.ok}
       </Button>
     </Dialog>
   );

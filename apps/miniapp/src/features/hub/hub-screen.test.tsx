@@ -23,6 +23,18 @@ test('seven places are yet to open, and say so', async () => {
   }
 });
 
+test('a place that is yet to open tells what will be there, and leads to the games', async () => {
+  const { user } = await openApp();
+  await passes(1_000);
+  await user.click(screen.getByText('Lottery'));
+  await loads();
+  expect(screen.getByRole('dialog').textContent).toContain('A ticket for coins, and a draw in the evening.');
+  await user.click(screen.getByText('Play a game'));
+  await loads();
+  expect(location.pathname).toBe('/pickgame');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test.each<[string, (user: UserEvent, messenger: FakeMessenger) => Promise<void> | void]>([
   ['its button', (user) => user.click(screen.getByRole('button', { name: 'OK' }))],
   ["the messenger's back button", (_, messenger) => messenger.pressesBack()],

@@ -2,10 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { WalletIcon } from '../../ui/icons/icons.tsx';
 import { CasinoIcon, DatingIcon, InsuranceIcon, LotteryIcon, StakingIcon, TaxiIcon } from '../../ui/icons/places.tsx';
-import { useFirstWords } from '../../words/index.ts';
+import { loadWithWords, useFirstWords } from '../../words/index.ts';
 import styles from './places.module.css';
 
-const ComingSoonDialog = lazy(async () => ({ default: (await import('./coming-soon-dialog.tsx')).ComingSoonDialog }));
+const ComingSoonDialog = lazy(async () => ({
+  default: await loadWithWords(['comingSoon'], async () => (await import('./coming-soon-dialog.tsx')).ComingSoonDialog),
+}));
 
 const places = [
   ['lottery', LotteryIcon],
@@ -17,7 +19,7 @@ const places = [
   ['taxi', TaxiIcon],
 ] as const;
 
-type Place = (typeof places)[number][0];
+export type Place = (typeof places)[number][0];
 
 /** The seven places around the market that are yet to open. */
 export function Places() {
@@ -45,7 +47,7 @@ export function Places() {
           </span>
         </button>
       ))}
-      <Suspense>{chosen && <ComingSoonDialog feature={hub[chosen]} onClose={() => setChosen(undefined)} />}</Suspense>
+      <Suspense>{chosen && <ComingSoonDialog place={chosen} onClose={() => setChosen(undefined)} />}</Suspense>
     </>
   );
 }

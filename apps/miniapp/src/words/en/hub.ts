@@ -12,8 +12,4 @@ export const hub = {
   wallet: 'Wallet',
   taxi: 'Taxi',
   soon: 'soon',
-  comingSoon: 'Coming Soon!',
-  comingSoonText: (feature: string) =>
-    `${feature} feature is currently under development and will be available soon. Stay tuned for updates!`,
-  ok: 'OK',
 };

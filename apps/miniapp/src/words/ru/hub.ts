@@ -15,7 +15,4 @@ export const hub = {
   wallet: 'Кошелёк',
   taxi: 'Такси',
   soon: 'скоро',
-  comingSoon: 'Скоро!',
-  comingSoonText: (feature) => `Раздел «${feature}» ещё в разработке и скоро откроется. Следите за новостями!`,
-  ok: 'Понятно',
 } satisfies typeof source;

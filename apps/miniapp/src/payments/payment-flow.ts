@@ -60,7 +60,7 @@ export function paymentFlowReducer<Item>(flow: PaymentFlow<Item>, event: Payment
   const { step } = flow;
   switch (event.type) {
     case 'offered':
-      return step === 'idle' ? offered(event.item) : flow;
+      return step === 'idle' || step === 'ended' ? offered(event.item) : flow;
     case 'closed':
       return step === 'offered' || step === 'ended' ? noPayment : flow;
     case 'accepted':

@@ -101,12 +101,11 @@ export function usePayment<Item>(
     flow,
     /** Offers and buys in one step; an order with a price other than the one shown is bought with the next press. */
     buy: (item: Item) => {
-      if (flow.step === 'ended') {
-        dispatch({ type: 'closed' });
-      }
       dispatch({ type: 'offered', item });
       return accept(item, flow.order);
     },
+    /** Shows the price again, after a purchase that has ended. */
+    offer: (item: Item) => dispatch({ type: 'offered', item }),
     accept: () => (flow.item === undefined ? undefined : accept(flow.item, flow.order)),
     close: () => {
       if (flow.step === 'offered' && flow.order !== undefined) {

@@ -37,7 +37,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
     return null;
   }
   const { days, reward, price, stars } = miners[id];
-  const [hasTon, hasStars] = [takes('ton'), takes('stars') && canOpenInvoice()];
+  const [hasTon, hasStars] = [takes('ton'), takesStars()];
   const amount = tonText(order === undefined ? price : nanotons(order.amount));
   const [byWallet, byStars] = [isProcessing(flow), isProcessing(starsFlow)];
   const busy = byWallet || byStars;
@@ -98,6 +98,11 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Whether the server and the messenger take Stars. */
+export function takesStars(): boolean {
+  return takes('stars') && canOpenInvoice();
 }
 
 /** Explains where the payment comes from, and that coins are not money. */

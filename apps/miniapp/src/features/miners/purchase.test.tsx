@@ -333,6 +333,16 @@ describe('a purchase with Stars', () => {
     await loads();
   }
 
+  test('is offered when a wallet is missing', async () => {
+    const app = await ordersStars();
+    await hasNoWallet();
+    await opensTheDialog(app);
+    await taps(app, 'Buy for 1 TON');
+    await taps(app, 'Buy for 150 ⭐');
+    expect(app.messenger.posted('web_app_open_invoice')).toEqual([{ slug }]);
+    expect(titleOfDialog()).toBe('Basic Miner');
+  });
+
   test.each(['paid', 'pending'])('whose invoice is %s is granted when the server has seen it', async (status) => {
     const app = await showsTheInvoice();
     expect(dialog().getByText(/^Stars come from your Telegram balance, TON from your wallet/)).toBeDefined();

@@ -38,6 +38,7 @@ export function Purchase({ minerId, wallet, onOver }: PurchaseProps) {
       <ResultDialog
         minerId={minerId}
         outcome={outcome}
+        onAcceptStars={() => void acceptStars()}
         onClose={close}
         onConnect={connect}
         onNotPaid={() => setNotPaid(outcome?.orderId)}
@@ -52,7 +53,7 @@ function usePurchase(minerId: MinerId, wallet: WalletState, onOver: () => void) 
   const { sendFailed, starsRepriced, starsFailed, starsPending } = useWords('purchase');
   const say = useMessage();
   const orders = usePaymentOrders().data;
-  const { flow, accept, close } = usePayment<MinerId>(
+  const { flow, offer, accept, close } = usePayment<MinerId>(
     wallet,
     {
       orderOf: (item) => ({ kind: 'miner', miner_id: item }),
@@ -73,7 +74,10 @@ function usePurchase(minerId: MinerId, wallet: WalletState, onOver: () => void) 
     flow: withGrant(flow, orders),
     starsFlow: withGrant(withPendingText(stars.flow, starsPending), orders),
     accept,
-    acceptStars: stars.accept,
+    acceptStars: () => {
+      offer(minerId);
+      return stars.accept();
+    },
     close: () => {
       close();
       stars.close();

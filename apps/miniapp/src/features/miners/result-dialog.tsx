@@ -7,12 +7,16 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/external-link.tsx';
 import { useMessage } from '../../ui/message.tsx';
+import { StarText } from '../../ui/star-text.tsx';
 import { type ScreenWords, useWords } from '../../words/index.ts';
+import { takesStars } from './purchase-dialog.tsx';
 import styles from './result-dialog.module.css';
 
 type ResultDialogProps = {
   readonly minerId: MinerId;
   readonly outcome: PaymentOutcome | undefined;
+  /** Buys it with Stars instead, which need no wallet. */
+  readonly onAcceptStars: () => void;
   readonly onClose: () => void;
   /** Opens the list of wallets, if none is connected. */
   readonly onConnect: () => void;
@@ -21,7 +25,7 @@ type ResultDialogProps = {
 };
 
 /** How the purchase ended. */
-export function ResultDialog({ minerId, outcome, onClose, onConnect, onNotPaid }: ResultDialogProps) {
+export function ResultDialog({ minerId, outcome, onAcceptStars, onClose, onConnect, onNotPaid }: ResultDialogProps) {
   const words = useWords('purchase');
   const miner = useWords('miners');
   const { notPaid } = useWords('payment');
@@ -46,6 +50,11 @@ export function ResultDialog({ minerId, outcome, onClose, onConnect, onNotPaid }
       {canConnect && (
         <Button kind="primary" onClick={connect}>
           {words.connect}
+        </Button>
+      )}
+      {canConnect && takesStars() && (
+        <Button kind="secondary" onClick={onAcceptStars}>
+          <StarText text={words.buyForStars(miners[minerId].stars)} />
         </Button>
       )}
       {canAsk && (

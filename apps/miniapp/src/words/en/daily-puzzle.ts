@@ -7,11 +7,8 @@ export const dailyPuzzle = {
   free: 'Free, once a day',
   restart: 'Start over',
   steps: [
-    'Everybody gets the same board, and a new one every day at midnight, UTC.',
-    'It costs no attempt and pays 100 coins.',
-    'Tap tiles next to the empty space to put 1-8 in order.',
-    'The fewer moves, the better your place. Start over as often as you like: only the moves that solve it count.',
-    'Then you see how few moves it takes.',
+    'Put 1-8 in order in few moves: 100 coins, no attempt.',
+    'One board a day for everybody. Start over as often as you like.',
   ],
   score: (moves: number, best: number): string =>
     moves === best ? `${inMoves(moves)}: nobody can do better` : `${inMoves(moves)}, the best is ${best}`,

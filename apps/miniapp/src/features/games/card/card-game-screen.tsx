@@ -13,6 +13,7 @@ import { WinCard } from '../play/preload-game.ts';
 import { CardBoard } from './card-board.tsx';
 import { asPlayableCardGame, type CardFlow } from './card-flow.ts';
 import styles from './card-game-screen.module.css';
+import { cardGuide } from './card-guide.tsx';
 import { preloadCardGame } from './preload-card-game.ts';
 import { useCardGame } from './use-card-game.ts';
 
@@ -54,6 +55,7 @@ function CardGameTable({ opened, loading, failure, nextLook }: CardGameTableProp
     <GameFrame
       title={cardGame.title}
       steps={cardGame.steps}
+      drawing={cardGuide}
       playing={phase === 'playing'}
       notice={flow.waiting ? words.creditWaiting : undefined}
       announcement={cardAnnouncement(flow, cardGame)}

@@ -12,6 +12,7 @@ import { GameFrame } from '../play/game-frame.tsx';
 import { ShareWin } from '../play/preload-game.ts';
 import { PuzzleBoard } from '../puzzle/puzzle-board.tsx';
 import { initPuzzleFlow } from '../puzzle/puzzle-flow.ts';
+import { puzzleGuide } from '../puzzle/puzzle-guide.tsx';
 import styles from './daily-comparison.module.css';
 
 type DailyComparisonProps = {
@@ -38,6 +39,7 @@ export function DailyComparison({ day, tiles, result, endsAt }: DailyComparisonP
     <GameFrame
       title={words.title}
       steps={words.steps}
+      drawing={puzzleGuide}
       playing={false}
       free={words.nextIn(Math.floor(minutes / 60), minutes % 60)}
       announcement=""

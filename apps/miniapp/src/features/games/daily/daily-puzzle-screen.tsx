@@ -9,6 +9,7 @@ import { GameFrame, LoadFailure, useGameScreen } from '../play/game-frame.tsx';
 import { preloadGame } from '../play/preload-game.ts';
 import { puzzleAnnouncement } from '../puzzle/puzzle-announcement.ts';
 import { PuzzleBoard } from '../puzzle/puzzle-board.tsx';
+import { puzzleGuide } from '../puzzle/puzzle-guide.tsx';
 import { RetryCredit } from '../puzzle/retry-credit.tsx';
 import { savedDailyMoves } from '../puzzle/saved-moves.ts';
 import comparison from './daily-comparison.module.css';
@@ -27,6 +28,7 @@ export function DailyPuzzleScreen() {
       <GameFrame
         title={words.title}
         steps={words.steps}
+        drawing={puzzleGuide}
         playing={false}
         free={words.free}
         announcement=""
@@ -72,6 +74,7 @@ function DailyTable({ puzzle, onRestart }: DailyTableProps) {
     <GameFrame
       title={words.title}
       steps={words.steps}
+      drawing={puzzleGuide}
       playing={isBegun}
       notice={flow.waiting ? creditWaiting : undefined}
       free={words.free}

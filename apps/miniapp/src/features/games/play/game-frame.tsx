@@ -19,6 +19,8 @@ import { SoundOffIcon, SoundOnIcon } from './icons.tsx';
 type GameFrameProps = {
   readonly title: string;
   readonly steps: readonly string[];
+  /** Above the steps: what is done in this game. Always the same one, as the steps are. */
+  readonly drawing: ReactNode;
   /** A game is open: leaving the app needs a confirmation. */
   readonly playing: boolean;
   /** Below the board, while the server is not responding. */
@@ -44,6 +46,7 @@ type GameFrameProps = {
 export function GameFrame({
   title,
   steps,
+  drawing,
   playing,
   notice,
   free,
@@ -62,7 +65,7 @@ export function GameFrame({
       <div className={styles.top}>
         <h1 className={styles.title}>{title}</h1>
         <SoundToggle />
-        <Guide steps={steps} />
+        <Guide steps={steps} drawing={drawing} />
         <div className={styles.lines}>
           <div className={styles.line} role="status">
             {free === undefined ? <AttemptsLine /> : <p className={styles.free}>{free}</p>}
@@ -109,18 +112,21 @@ const SoundToggle = memo(function SoundToggle() {
 });
 
 /** 'How to play?', opened over the board, which does not move. A tap elsewhere closes it, and still takes effect there. */
-const Guide = memo(function Guide({ steps }: { readonly steps: readonly string[] }) {
+const Guide = memo(function Guide({ steps, drawing }: Pick<GameFrameProps, 'steps' | 'drawing'>) {
   const words = useWords('play');
   return (
     <details ref={closeByTapElsewhere} className={styles.guide}>
       <summary className={styles.guideTitle}>{words.howToPlay}</summary>
       {/* Nothing in it takes the focus, but a keyboard must be able to scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol className={styles.steps} tabIndex={0}>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <div className={styles.steps} tabIndex={0}>
+        {drawing}
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
     </details>
   );
 });

@@ -14,6 +14,7 @@ import { preloadGame, WinCard } from '../play/preload-game.ts';
 import { puzzleAnnouncement } from './puzzle-announcement.ts';
 import { PuzzleBoard } from './puzzle-board.tsx';
 import { asPlayablePuzzle } from './puzzle-flow.ts';
+import { puzzleGuide } from './puzzle-guide.tsx';
 import styles from './puzzle-screen.module.css';
 import { RetryCredit } from './retry-credit.tsx';
 import { usePuzzle } from './use-puzzle.ts';
@@ -47,6 +48,7 @@ function PuzzleTable({ opened, loading, failure, nextLook }: PuzzleTableProps) {
     <GameFrame
       title={puzzle.title}
       steps={puzzle.steps}
+      drawing={puzzleGuide}
       playing={phase === 'playing'}
       notice={flow.waiting ? words.creditWaiting : undefined}
       announcement={puzzleAnnouncement(flow, puzzle)}

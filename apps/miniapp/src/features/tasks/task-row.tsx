@@ -13,7 +13,7 @@ import type { Offer } from './task-offer.ts';
 import styles from './task-row.module.css';
 import { useTaskAction } from './use-task-action.ts';
 
-/** One task: its description, reward and progress, and the action that it offers now. */
+/** One task: its description and progress; at the right its reward, and the action that it offers now or its check mark. */
 export function TaskRow({ task }: { readonly task: Task }) {
   const { tasks: words } = useFirstWords();
   const nameId = useId();
@@ -29,10 +29,6 @@ export function TaskRow({ task }: { readonly task: Task }) {
           {task.description}
         </p>
         <p className={styles.facts}>
-          <span className={styles.reward}>
-            <CoinIcon size={16} />
-            <CoinAmount value={task.reward} />
-          </span>{' '}
           <span className={styles.count}>
             {done} / {count}
           </span>
@@ -40,6 +36,10 @@ export function TaskRow({ task }: { readonly task: Task }) {
         </p>
       </div>
       <div className={styles.action}>
+        <span className={styles.reward}>
+          <CoinIcon size={16} />
+          <CoinAmount value={task.reward} />
+        </span>
         {isCompleted && <Stamp label={words.completed} earned={earned} />}
         {offer && <OfferButton offer={offer} nameId={nameId} busy={busy} onPress={press[offer]} />}
         {way && (

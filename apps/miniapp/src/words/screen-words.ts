@@ -1,6 +1,5 @@
 import type { Language } from '../platform/telegram/launch.ts';
 import type { cardGame } from './en/card-game.ts';
-import type { comingSoon } from './en/coming-soon.ts';
 import type { dailyPuzzle } from './en/daily-puzzle.ts';
 import type { games } from './en/games.ts';
 import type { lanterns } from './en/lanterns.ts';
@@ -8,6 +7,7 @@ import type { leaderboard } from './en/leaderboard.ts';
 import type { market } from './en/market.ts';
 import type { miners } from './en/miners.ts';
 import type { payment } from './en/payment.ts';
+import type { places } from './en/places.ts';
 import type { play } from './en/play.ts';
 import type { playable } from './en/playable.ts';
 import type { purchase } from './en/purchase.ts';
@@ -22,7 +22,6 @@ import type { welcome } from './en/welcome.ts';
 /** Words of all screens but the first, by feature. */
 export type ScreenWords = {
   readonly cardGame: typeof cardGame;
-  readonly comingSoon: typeof comingSoon;
   readonly dailyPuzzle: typeof dailyPuzzle;
   readonly games: typeof games;
   readonly lanterns: typeof lanterns;
@@ -30,6 +29,7 @@ export type ScreenWords = {
   readonly market: typeof market;
   readonly miners: typeof miners;
   readonly payment: typeof payment;
+  readonly places: typeof places;
   readonly play: typeof play;
   readonly playable: typeof playable;
   readonly purchase: typeof purchase;
@@ -49,7 +49,6 @@ type Files = {
 /** Each in its own file, which exports it by the feature's name, so that a phone fetches only what it shows. */
 export const screenWords: Files = {
   cardGame: { en: () => import('./en/card-game.ts'), ru: () => import('./ru/card-game.ts') },
-  comingSoon: { en: () => import('./en/coming-soon.ts'), ru: () => import('./ru/coming-soon.ts') },
   dailyPuzzle: { en: () => import('./en/daily-puzzle.ts'), ru: () => import('./ru/daily-puzzle.ts') },
   games: { en: () => import('./en/games.ts'), ru: () => import('./ru/games.ts') },
   lanterns: { en: () => import('./en/lanterns.ts'), ru: () => import('./ru/lanterns.ts') },
@@ -57,6 +56,7 @@ export const screenWords: Files = {
   market: { en: () => import('./en/market.ts'), ru: () => import('./ru/market.ts') },
   miners: { en: () => import('./en/miners.ts'), ru: () => import('./ru/miners.ts') },
   payment: { en: () => import('./en/payment.ts'), ru: () => import('./ru/payment.ts') },
+  places: { en: () => import('./en/places.ts'), ru: () => import('./ru/places.ts') },
   play: { en: () => import('./en/play.ts'), ru: () => import('./ru/play.ts') },
   playable: { en: () => import('./en/playable.ts'), ru: () => import('./ru/playable.ts') },
   purchase: { en: () => import('./en/purchase.ts'), ru: () => import('./ru/purchase.ts') },

@@ -3,20 +3,18 @@ import { navigate } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ClosedStallPicture } from '../../ui/pictures/closed-stall.tsx';
-import { useFirstWords, useWords } from '../../words/index.ts';
+import { type ScreenWords, useWords } from '../../words/index.ts';
 import styles from './coming-soon-dialog.module.css';
-import type { Place } from './places.tsx';
 
 type ComingSoonDialogProps = {
   /** The place that the player chose. */
-  readonly place: Place;
+  readonly place: keyof ScreenWords['places']['names'];
   readonly onClose: () => void;
 };
 
 /** What will be at a place, and the way to what is open now. */
 export function ComingSoonDialog({ place, onClose }: ComingSoonDialogProps) {
-  const { hub } = useFirstWords();
-  const words = useWords('comingSoon');
+  const words = useWords('places');
   const play = () => {
     onClose();
     navigate(screens.games);
@@ -27,7 +25,7 @@ export function ComingSoonDialog({ place, onClose }: ComingSoonDialogProps) {
         <ClosedStallPicture />
       </div>
       <p className={styles.plan}>{words.plans[place]}</p>
-      <p className={styles.text}>{words.text(hub[place])}</p>
+      <p className={styles.text}>{words.text(words.names[place])}</p>
       <Button kind="primary" onClick={play}>
         {words.play}
       </Button>

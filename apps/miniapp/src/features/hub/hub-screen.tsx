@@ -93,10 +93,12 @@ function DailyProgress() {
   );
 }
 
-const places = lazyPart(async () => {
-  const [{ MarketStall }, { Places }] = await Promise.all([import('./market-stall.tsx'), import('./places.tsx')]);
-  return { MarketStall, Places };
-});
+const places = lazyPart(() =>
+  loadWithWords(['places'], async () => {
+    const [{ MarketStall }, { Places }] = await Promise.all([import('./market-stall.tsx'), import('./places.tsx')]);
+    return { MarketStall, Places };
+  }),
+);
 
 /**
  * The market, the only place that is open, and those around it. They are below the fold, and nothing is below them: the market's

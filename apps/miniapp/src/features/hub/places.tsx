@@ -2,12 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { WalletIcon } from '../../ui/icons/icons.tsx';
 import { CasinoIcon, DatingIcon, InsuranceIcon, LotteryIcon, StakingIcon, TaxiIcon } from '../../ui/icons/places.tsx';
-import { loadWithWords, useFirstWords } from '../../words/index.ts';
+import { useWords } from '../../words/index.ts';
 import styles from './places.module.css';
 
-const ComingSoonDialog = lazy(async () => ({
-  default: await loadWithWords(['comingSoon'], async () => (await import('./coming-soon-dialog.tsx')).ComingSoonDialog),
-}));
+const ComingSoonDialog = lazy(async () => ({ default: (await import('./coming-soon-dialog.tsx')).ComingSoonDialog }));
 
 const places = [
   ['lottery', LotteryIcon],
@@ -19,11 +17,11 @@ const places = [
   ['taxi', TaxiIcon],
 ] as const;
 
-export type Place = (typeof places)[number][0];
+type Place = (typeof places)[number][0];
 
 /** The seven places around the market that are yet to open. */
 export function Places() {
-  const { hub } = useFirstWords();
+  const words = useWords('places');
   const [chosen, setChosen] = useState<Place>();
   return (
     <>
@@ -41,9 +39,9 @@ export function Places() {
           <span className={styles.icon}>
             <PlaceIcon size={28} />
           </span>
-          {hub[place]}
+          {words.names[place]}
           <span className={styles.soon} aria-hidden="true">
-            {hub.soon}
+            {words.soon}
           </span>
         </button>
       ))}

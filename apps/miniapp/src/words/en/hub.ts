@@ -4,12 +4,4 @@ export const hub = {
   rewards: (_count: number): string => 'Rewards',
   dayStreak: (_days: number): string => 'Day Streak',
   market: 'Market',
-  lottery: 'Lottery',
-  casino: 'Casino',
-  staking: 'Staking',
-  insurance: 'Insurance',
-  dating: 'Dating',
-  wallet: 'Wallet',
-  taxi: 'Taxi',
-  soon: 'soon',
 };

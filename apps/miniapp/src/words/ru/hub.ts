@@ -7,12 +7,4 @@ export const hub = {
   rewards: (count) => form(count, 'награда', 'награды', 'наград'),
   dayStreak: (days) => (days === 1 ? 'день' : form(days, 'день подряд', 'дня подряд', 'дней подряд')),
   market: 'Рынок',
-  lottery: 'Лотерея',
-  casino: 'Казино',
-  staking: 'Стейкинг',
-  insurance: 'Страховка',
-  dating: 'Знакомства',
-  wallet: 'Кошелёк',
-  taxi: 'Такси',
-  soon: 'скоро',
 } satisfies typeof source;

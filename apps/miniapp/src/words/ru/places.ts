@@ -1,6 +1,16 @@
-import type { comingSoon as source } from '../en/coming-soon.ts';
+import type { places as source } from '../en/places.ts';
 
-export const comingSoon = {
+export const places = {
+  names: {
+    lottery: 'Лотерея',
+    casino: 'Казино',
+    staking: 'Стейкинг',
+    insurance: 'Страховка',
+    dating: 'Знакомства',
+    wallet: 'Кошелёк',
+    taxi: 'Такси',
+  },
+  soon: 'скоро',
   title: 'Скоро!',
   text: (feature) => `Раздел «${feature}» ещё в разработке и скоро откроется. Следите за новостями!`,
   plans: {

@@ -1,4 +1,14 @@
-export const comingSoon = {
+export const places = {
+  names: {
+    lottery: 'Lottery',
+    casino: 'Casino',
+    staking: 'Staking',
+    insurance: 'Insurance',
+    dating: 'Dating',
+    wallet: 'Wallet',
+    taxi: 'Taxi',
+  },
+  soon: 'soon',
   title: 'Coming Soon!',
   text: (feature: string) =>
     `${feature} feature is currently under development and will be available soon. Stay tuned for updates!`,

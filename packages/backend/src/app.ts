@@ -31,23 +31,23 @@ import { bridgeOrigins, type ListedWallet, tonConnect } from './platform/http/to
 
 export type AppOptions = {
   /** The folder of the built mini-app; without one, only the API is served. */
-  readonly pagesFolder: string | undefined;
+  readonly pagesFolder?: string | undefined;
   /** The wallets that players can connect. */
   readonly wallets?: readonly ListedWallet[];
   /** Shows the documentation page of the API. */
-  readonly docs: boolean;
+  readonly docs?: boolean;
   /** Adds what belongs to the local world. */
   readonly extend?: (app: FastifyInstance) => Promise<void>;
 };
 
 /** The whole HTTP application, not yet listening. */
 export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
-  const { wallets = [], pagesFolder: folder } = options;
+  const { wallets = [], pagesFolder: folder, docs = false } = options;
   const { product, publicUrl } = context.config;
   const page = folder === undefined ? undefined : await readPage(folder, context.config);
   const allowed = { bridges: bridgeOrigins(wallets), scripts: page?.scripts ?? [] };
   const app = await createHttpServer(context, allowed);
-  await app.register(openApi, { product, docs: options.docs });
+  await app.register(openApi, { product, docs });
   await app.register(async (api) => {
     // Pages are cheap, and they show players that the server is busy.
     await api.register(shed, {

@@ -1,5 +1,6 @@
 import { createMessenger, type Messenger } from '@soho/telegram';
 import type { FastifyInstance } from 'fastify';
+import type { AppOptions } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { warnOfUnprovenAds } from './features/ads/index.ts';
 import { startBot } from './features/bot/index.ts';
@@ -16,19 +17,14 @@ import { createMetrics } from './platform/health/metrics.ts';
 import { watchProcess } from './platform/health/process.ts';
 import { makeScrape } from './platform/health/scrape.ts';
 import { listen } from './platform/http/listen.ts';
-import type { ListedWallet } from './platform/http/ton-connect.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog, flushLog } from './platform/log.ts';
 import { openChains } from './platform/open-chains.ts';
 import { Restrictions } from './platform/restrictions.ts';
 
-export type ServerOptions = {
-  readonly pagesFolder?: string;
+export type ServerOptions = AppOptions & {
   /** The folder of the built console. */
   readonly consoleFolder?: string;
-  readonly wallets?: readonly ListedWallet[];
-  readonly docs?: boolean;
-  readonly extend?: (app: FastifyInstance) => Promise<void>;
   /** Runs on the migrated database before anything is served, on a connection without time limits. */
   readonly prepare?: (database: Database) => Promise<void>;
 };
@@ -46,7 +42,7 @@ export type Server = {
 const STOP_TIMEOUT_MS = 9_000;
 const IDLE_CHECK_MS = 100;
 
-/** Migrates the database and serves the product until `stop` is called. */
+/** Migrates the database and serves the product until `stop` is called. What is opened later is closed earlier. */
 export async function startServer(given: Config, options: ServerOptions = {}): Promise<Server> {
   const metrics = createMetrics();
   const messenger = createMessenger({
@@ -56,87 +52,79 @@ export async function startServer(given: Config, options: ServerOptions = {}): P
   });
   const config = { ...given, botUsername: given.botUsername || (await askUsername(messenger)) };
   const log = createLog(config.logLevel);
+  // A listener that stays would keep the process alive when another cannot be opened.
+  await using opened = new AsyncDisposableStack();
   const { database, checkouts, searches } = await openMigrated(config, log);
+  const databases = [database, checkouts, searches];
+  opened.defer(() => closeAll(...databases));
   const restrictions = new Restrictions(database);
-  const newest = await newestMigration(MIGRATIONS);
-  const services = {
-    config,
-    database,
-    checkouts,
-    searches,
-    log,
-    metrics,
-    messenger,
-    restrictions,
-    ...openChains(config),
-  };
-  const context: Context = withScanner(services);
-  let draining = false;
+  const services = { config, database, checkouts, searches, log, metrics, messenger, restrictions };
+  const context: Context = withScanner({ ...services, ...openChains(config) });
+  if (options.prepare !== undefined) {
+    // A request's query ends after 4 seconds; what is prepared may have to wait for another server that prepares the same.
+    await withoutTimeLimits(context, options.prepare);
+  }
+  await restrictions.refresh();
+  opened.defer(watchProcess(context));
+  let isServing = false;
+  const health = await listenForHealth(context, {
+    isServing: () => isServing,
+    newestMigration: await newestMigration(MIGRATIONS),
+    findTroubles: () => findChainTroubles(context),
+    scrape: makeScrape(context, cheapMeasures),
+  });
+  opened.defer(() => health.close());
+  /** Ends each kind of work, all at the same time. */
+  const ends: (() => Promise<unknown>)[] = [];
+  opened.defer(() => untilTimeout(Promise.all(ends.map((end) => end()))));
   let app: FastifyInstance | undefined;
   let consoleApp: FastifyInstance | undefined;
-  let consoleDatabase: Database | undefined;
-  try {
-    if (options.prepare !== undefined) {
-      // A request's query ends after 4 seconds; what is prepared may have to wait for another server that prepares the same.
-      await withoutTimeLimits(context, options.prepare);
-    }
-    await restrictions.refresh();
-    // A process of the recurring work alone does without the third of the code that answers calls.
-    if (config.role !== 'jobs') {
-      const { createApp } = await import('./app.ts');
-      app = await createApp(context, {
-        pagesFolder: options.pagesFolder,
-        docs: options.docs ?? false,
-        ...(options.wallets === undefined ? {} : { wallets: options.wallets }),
-        ...(options.extend === undefined ? {} : { extend: options.extend }),
-      });
-      await listen(app, config);
-    }
-    if (config.console !== undefined && config.role !== 'jobs') {
-      consoleDatabase = await openForConsole(context);
-      const { createConsole } = await import('./console/create-console.ts');
-      consoleApp = await createConsole({ ...context, database: consoleDatabase }, options.consoleFolder);
-      await consoleApp.listen({ port: config.console.port, host: config.host });
-    }
-    const health = await listenForHealth(context, {
-      isDraining: () => draining,
-      newestMigration: newest,
-      findTroubles: () => findChainTroubles(context),
-      scrape: makeScrape(context, cheapMeasures),
-    });
-    const stopWatching = watchProcess(context);
-    const stopJobs = startJobs(context, jobsOf(context));
-    const stopBot = startBot(context);
-    warnOfUnprovenAds(context);
-    log.info({ event: 'listening', port: portOf(app), engine: database.engine });
-    return {
-      url: `http://localhost:${portOf(app)}`,
-      healthUrl: health.url,
-      consoleUrl: consoleApp === undefined ? undefined : `http://localhost:${portOf(consoleApp)}`,
-      stop: async () => {
-        draining = true;
-        // A kept-alive connection becomes idle after its last reply, and nothing else closes it.
-        const closeIdle = setInterval(() => {
-          app?.server.closeIdleConnections();
-          consoleApp?.server.closeIdleConnections();
-        }, IDLE_CHECK_MS);
-        const finished = Promise.all([app?.close(), consoleApp?.close(), stopJobs(), stopBot()]);
-        await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())]);
-        clearInterval(closeIdle);
-        await health.close();
-        stopWatching();
-        await closeAll(database, checkouts, searches, consoleDatabase);
-        log.info({ event: 'stopped' });
-        await flushLog(log);
-      },
-    };
-  } catch (error) {
-    // A listener that stays would keep the process alive.
-    await app?.close();
-    await consoleApp?.close();
-    await closeAll(database, checkouts, searches, consoleDatabase);
-    throw error;
+  // A process of the recurring work alone does without the third of the code that answers calls.
+  if (config.role !== 'jobs') {
+    const { createApp } = await import('./app.ts');
+    app = await createApp(context, options);
+    ends.push(endCalls(app));
+    await listen(app, config);
   }
+  if (config.role !== 'jobs' && config.console !== undefined) {
+    const consoleDatabase = await openForConsole(context);
+    databases.push(consoleDatabase);
+    const { createConsole } = await import('./console/create-console.ts');
+    consoleApp = await createConsole({ ...context, database: consoleDatabase }, options.consoleFolder);
+    ends.push(endCalls(consoleApp));
+    await consoleApp.listen({ port: config.console.port, host: config.host });
+  }
+  ends.push(startJobs(context, jobsOf(context)), startBot(context));
+  warnOfUnprovenAds(context);
+  log.info({ event: 'listening', port: portOf(app), engine: database.engine });
+  isServing = true;
+  const closing = opened.move();
+  return {
+    url: `http://localhost:${portOf(app)}`,
+    healthUrl: health.url,
+    consoleUrl: consoleApp === undefined ? undefined : `http://localhost:${portOf(consoleApp)}`,
+    stop: async () => {
+      isServing = false;
+      await closing.disposeAsync();
+      log.info({ event: 'stopped' });
+      await flushLog(log);
+    },
+  };
+}
+
+/** @returns a function that takes no more calls and finishes those that are under way */
+function endCalls(app: FastifyInstance): () => Promise<void> {
+  return async () => {
+    // A kept-alive connection becomes idle after its last reply, and nothing else closes it.
+    const closeIdle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
+    await app.close();
+    clearInterval(closeIdle);
+  };
+}
+
+/** Waits for work, but not for longer than a stop may take. */
+async function untilTimeout(work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())]);
 }
 
 /** Without the bot's name no link leads to it. @throws ConfigError */

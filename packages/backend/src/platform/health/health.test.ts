@@ -9,7 +9,7 @@ const nowhere = openPostgres('postgres://postgres@127.0.0.1:1/nowhere', {
   purpose: 'requests',
   onIdleError: () => {},
 });
-let draining = false;
+let serving = true;
 let troubles: string[] = [];
 let health: Health;
 let lost: Health;
@@ -17,7 +17,7 @@ let newer: Health;
 
 beforeAll(async () => {
   const options: HealthOptions = {
-    isDraining: () => draining,
+    isServing: () => serving,
     newestMigration: 1,
     findTroubles: async () => troubles,
     scrape: () => world().context.metrics.registry.metrics(),
@@ -68,11 +68,11 @@ test('a server whose database has no space answers what only reads, and says for
   expect(await statusOf(health, '/readyz')).toEqual([200, { status: 'ok' }]);
 });
 
-test('a server that is stopping is alive and not ready', async () => {
-  draining = true;
+test('a server that is starting or stopping is alive and not ready', async () => {
+  serving = false;
   expect(await statusOf(health, '/healthz')).toEqual([200, { status: 'ok' }]);
-  expect(await statusOf(health, '/readyz')).toEqual([503, unavailable('the server is stopping')]);
-  draining = false;
+  expect(await statusOf(health, '/readyz')).toEqual([503, unavailable('the server is starting or stopping')]);
+  serving = true;
 });
 
 test('Prometheus is given text', async () => {

@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 export type Health = { readonly url: string; close(): Promise<void> };
 
 export type HealthOptions = {
-  /** True after the server has begun to stop. */
-  readonly isDraining: () => boolean;
+  /** False until all listeners are open, and once the server has begun to stop. */
+  readonly isServing: () => boolean;
   /** The number of the newest migration that this server was made with. */
   readonly newestMigration: number;
   /** Problems of a server that still answers calls, as sentences. Called while the database answers. */
@@ -53,9 +53,9 @@ async function answer(context: Context, options: HealthOptions, url: string | un
   }
 }
 
-async function readinessOf(context: Context, { isDraining, newestMigration, findTroubles }: HealthOptions) {
-  if (isDraining()) {
-    return json(503, 'unavailable', ['the server is stopping']);
+async function readinessOf(context: Context, { isServing, newestMigration, findTroubles }: HealthOptions) {
+  if (!isServing()) {
+    return json(503, 'unavailable', ['the server is starting or stopping']);
   }
   const applied = await readNewestApplied(context);
   if (applied === undefined) {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { READ_ATTEMPTS } from './features/attempts/service.ts';
 import { READ_BALANCES } from './features/balance/service.ts';
 import { CREDIT, DEAL, READ_BOARD, START } from './features/games/store.ts';
-import { READ_STANDINGS } from './features/leaderboard/store.ts';
+import { READ_STANDINGS } from './features/leaderboard/ranks-store.ts';
 import { SEE_PLAYERS } from './features/players/store.ts';
 import { metrics } from './features/tasks/metrics.ts';
 import { READ_WARDROBES } from './features/wardrobe/service.ts';

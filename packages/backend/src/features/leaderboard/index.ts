@@ -1,2 +1,2 @@
 export { makeRankReader } from './ranks.ts';
-export { refreshLeaderboard, refreshPlayer } from './service.ts';
+export { refreshLeaderboard, refreshPlayer } from './refresh.ts';

@@ -8,8 +8,7 @@ import { enterCodes } from '../../testing/friends.ts';
 import { countRows, waitingForALock } from '../../testing/rows.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { makeRankReader } from './ranks.ts';
-import { refreshLeaderboard, refreshPlayer } from './service.ts';
-import { lockBoard, writePlayers } from './store.ts';
+import { lockBoard, refreshLeaderboard, refreshPlayer, writePlayers } from './refresh.ts';
 
 const world = useTestWorld({}, 2);
 const kysely = () => world().context.database.kysely;

@@ -8,7 +8,7 @@ import { bringFriends, invite } from '../../testing/friends.ts';
 import { countRows } from '../../testing/rows.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 import { makeRankReader } from './ranks.ts';
-import { refreshLeaderboard, refreshPlayer } from './service.ts';
+import { refreshLeaderboard, refreshPlayer } from './refresh.ts';
 
 const world = useTestWorld();
 

@@ -5,8 +5,8 @@ import { pay } from '../../testing/backups.ts';
 import { enterCodes } from '../../testing/friends.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { makeRankReader } from './ranks.ts';
-import { refreshLeaderboard } from './service.ts';
-import { selectMarks, writePlayers } from './store.ts';
+import { selectMarks } from './ranks-store.ts';
+import { refreshLeaderboard, writePlayers } from './refresh.ts';
 
 const world = useTestWorld();
 

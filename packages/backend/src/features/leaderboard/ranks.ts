@@ -8,7 +8,7 @@ import { withRetries } from '../../platform/database/transaction.ts';
 import { makePlayerReader } from '../../platform/player-reader.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { makeBoardReader } from './board-reader.ts';
-import { COUNT_BETWEEN, type RankMark, READ_STANDINGS, type Standing, selectMarks } from './store.ts';
+import { COUNT_BETWEEN, type RankMark, READ_STANDINGS, type Standing, selectMarks } from './ranks-store.ts';
 
 type OwnRank = ReplyOf<typeof calls.leaderboardMe>;
 type Gap = { readonly standing: Standing; readonly mark: RankMark };

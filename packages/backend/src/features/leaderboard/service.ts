@@ -3,25 +3,13 @@
 import type { calls, ReplyOf } from '@soho/contract';
 import { coalesce } from '../../platform/coalesce.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
-import { transact, withRetries } from '../../platform/database/transaction.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { withRetries } from '../../platform/database/transaction.ts';
 import { makeResultReader } from '../leagues/index.ts';
 import { makeBoardReader } from './board-reader.ts';
 import type { Ranks } from './ranks.ts';
-import {
-  type FriendRow,
-  finishSlice,
-  lockBoard,
-  lockSlice,
-  READ_ABOVE,
-  type Standing,
-  selectChanged,
-  selectFriends,
-  selectNear,
-  selectTop,
-  type TopRow,
-  writePlayers,
-} from './store.ts';
+import type { Standing } from './ranks-store.ts';
+import { type FriendRow, READ_ABOVE, selectFriends, selectNear, selectTop, type TopRow } from './store.ts';
 
 const TOP = 100;
 
@@ -87,42 +75,4 @@ export async function readFriends(
 ): Promise<ReplyOf<typeof calls.leaderboardFriends>> {
   const rows = await selectFriends(database, playerId, FRIENDS);
   return rows.map((row) => ({ ...toEntry(row), me: row.player_id === playerId }));
-}
-
-/** Players written by one statement: some tenths of a second, well below its time limit. */
-const PLAYERS_A_STATEMENT = 5_000;
-
-/** A slice in which fewer players were found lets the next one be twice as long: a board that was left alone for long catches up quickly. */
-const FEW_PLAYERS = 500;
-const LONGEST_SLICE_MINUTES = 24 * 60;
-
-/** Brings the board up to date, unless another server is doing it. */
-export async function refreshLeaderboard({ database }: Context, signal?: AbortSignal): Promise<void> {
-  let minutes = 1;
-  for (;;) {
-    const { more, players } = await transact(database, (tx) => refreshSlice(tx, minutes));
-    if (!more || signal?.aborted === true) {
-      return;
-    }
-    minutes = players < FEW_PLAYERS ? Math.min(minutes * 2, LONGEST_SLICE_MINUTES) : 1;
-  }
-}
-
-/** Shows or hides at once a player who has just been banned, hidden, unbanned or shown again. */
-export async function refreshPlayer(tx: Tx, playerId: number): Promise<void> {
-  await lockBoard(tx);
-  await writePlayers(tx, [playerId]);
-}
-
-async function refreshSlice(tx: Tx, minutes: number): Promise<{ readonly more: boolean; readonly players: number }> {
-  const slice = await lockSlice(tx, minutes);
-  if (slice === undefined) {
-    return { more: false, players: 0 };
-  }
-  const changed = await selectChanged(tx, slice);
-  for (let done = 0; done < changed.length; done += PLAYERS_A_STATEMENT) {
-    await writePlayers(tx, changed.slice(done, done + PLAYERS_A_STATEMENT));
-  }
-  await finishSlice(tx, slice);
-  return { more: !slice.last, players: changed.length };
 }

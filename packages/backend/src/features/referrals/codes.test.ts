@@ -4,7 +4,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import { isOnCluster } from '../../testing/databases.ts';
 import { inviterOf, openByLink } from '../../testing/friends.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { insertCode, selectCodeOwner } from './store.ts';
+import { insertCode, selectCodeOwner } from './binding.ts';
 
 const world = useTestWorld();
 

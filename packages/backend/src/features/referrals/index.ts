@@ -1,4 +1,4 @@
-export { bindInviter, codeOf } from './binding.ts';
+export { bindInviter, codeOf, insertCode, selectCodeOwner } from './binding.ts';
 export {
   type HeldBonus,
   type HeldOfInviter,
@@ -9,4 +9,3 @@ export {
 export { holdPlayers, releasePlayers } from './hold-players.ts';
 export { readStats } from './service.ts';
 export { settleEarnings, settleEarningsIn } from './settle.ts';
-export { insertCode, selectCodeOwner } from './store.ts';

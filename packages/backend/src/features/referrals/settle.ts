@@ -7,7 +7,7 @@ import { choose } from '../../platform/database/choose.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { isOutOfTime, isUnreachable, transact } from '../../platform/database/transaction.ts';
 import { payOne } from './settle-on-cluster.ts';
-import { lockInviters, SETTLE, selectInvitersDue, selectPayableBonuses } from './store.ts';
+import { lockInviters, SETTLE, selectInvitersDue, selectPayableBonuses } from './settle-store.ts';
 
 /** Few enough not to hold up their own credits: a transaction of some milliseconds keeps their balances locked. */
 const INVITERS_AT_ONCE = 50;

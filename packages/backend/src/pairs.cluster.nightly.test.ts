@@ -6,7 +6,7 @@ import { CREDIT, DEAL, READ_BOARD, START } from './features/games/store.ts';
 import { READ_STANDINGS } from './features/leaderboard/ranks-store.ts';
 import { SEE_PLAYERS } from './features/players/store.ts';
 import { metrics } from './features/tasks/metrics.ts';
-import { READ_WARDROBES } from './features/wardrobe/service.ts';
+import { READ_WARDROBES } from './features/wardrobe/routes.ts';
 import { openTestDatabase } from './testing/databases.ts';
 
 const GAME = "'00000000-0000-4000-8000-000000000000'";

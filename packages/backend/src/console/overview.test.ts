@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { consoleCalls, type ReplyOf } from '@soho/contract/console';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { BOUNDS } from '../actions/find-incidents.ts';
+import { BOUNDS } from '../actions/overview.ts';
 import { invariants } from '../audit.ts';
 import { countRequests, recordRounds } from '../platform/health/record.ts';
 import type { Job } from '../platform/jobs.ts';

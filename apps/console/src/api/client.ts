@@ -6,6 +6,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@soho/contract/console';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 
 const TIMEOUT_MS = 15_000;
 
@@ -51,4 +52,13 @@ export async function send<C extends ConsoleCall>(call: C, input: CallInput<C> =
     throw new ConsoleError('internal_error');
   }
   return parsed.data as ReplyOf<C>;
+}
+
+/** What a call that only reads answers. Until the answer arrives, that of the previous query stays, marked `isPlaceholderData`. */
+export function useRead<C extends ConsoleCall>(call: C, query: QueryOf<C>): UseQueryResult<ReplyOf<C>, ConsoleError> {
+  return useQuery<ReplyOf<C>, ConsoleError>({
+    queryKey: [call.path, query],
+    queryFn: () => send(call, { query }),
+    placeholderData: keepPreviousData,
+  });
 }

@@ -1,6 +1,6 @@
 import { consoleCalls } from '@soho/contract/console';
+import { useRead } from '../api/client.ts';
 import { SessionContext } from '../api/session.ts';
-import { useRead } from '../api/use-read.ts';
 import { Pending } from '../ui/page.tsx';
 import { Layout } from './layout.tsx';
 import { SignIn } from './sign-in.tsx';

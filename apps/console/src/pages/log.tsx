@@ -1,17 +1,16 @@
 import { consoleCalls } from '@soho/contract/console';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CallInput, type ConsoleError, send } from '../api/client.ts';
-import { useRead } from '../api/use-read.ts';
+import { type CallInput, type ConsoleError, send, useRead } from '../api/client.ts';
 import { setQuery, useAddress } from '../platform/address.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { Choice, Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page, Pending, Problem, Rows } from '../ui/page.tsx';
+import { useTyped } from '../ui/search.tsx';
 import { Table } from '../ui/table.tsx';
 import { Copied, Foreign, Time } from '../ui/text.tsx';
 import { Turn } from '../ui/turn.tsx';
-import { useTyped } from '../ui/use-typed.ts';
 import { sayCode } from '../words/codes.ts';
 import { useWords } from '../words/words.tsx';
 

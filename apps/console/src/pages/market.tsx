@@ -1,7 +1,7 @@
 import { consoleCalls } from '@soho/contract/console';
 import { type ReactNode, useState } from 'react';
+import { useRead } from '../api/client.ts';
 import { useMay } from '../api/session.ts';
-import { useRead } from '../api/use-read.ts';
 import { setQueries, setQuery, useAddress } from '../platform/address.ts';
 import { CommandDialog } from '../ui/command-dialog.tsx';
 import { FileField } from '../ui/file-field.tsx';

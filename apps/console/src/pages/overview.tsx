@@ -1,6 +1,6 @@
 import { consoleCalls, type ReplyOf } from '@soho/contract/console';
+import { useRead } from '../api/client.ts';
 import { useMay } from '../api/session.ts';
-import { useRead } from '../api/use-read.ts';
 import { Chart } from '../ui/chart.tsx';
 import { Link } from '../ui/link.tsx';
 import { Card, Page, Pending } from '../ui/page.tsx';

@@ -1,12 +1,11 @@
 import { consoleCalls, type ReplyOf } from '@soho/contract/console';
 import { useState } from 'react';
+import { useRead } from '../api/client.ts';
 import { useMay } from '../api/session.ts';
-import { useRead } from '../api/use-read.ts';
 import { CommandDialog } from '../ui/command-dialog.tsx';
 import { Field, Reason } from '../ui/field.tsx';
-import { Link } from '../ui/link.tsx';
+import { Link, PlayerLink } from '../ui/link.tsx';
 import { Fact, Page, Pending } from '../ui/page.tsx';
-import { PlayerLink } from '../ui/player-link.tsx';
 import { Table } from '../ui/table.tsx';
 import { Amount, Copied, Foreign, Time } from '../ui/text.tsx';
 import { sayCode, sayItem } from '../words/codes.ts';

@@ -1,16 +1,14 @@
 import { consoleCalls, type ReplyOf } from '@soho/contract/console';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ConsoleError, send } from '../api/client.ts';
+import { type ConsoleError, send, useRead } from '../api/client.ts';
 import { useMay } from '../api/session.ts';
-import { useRead } from '../api/use-read.ts';
 import { goTo, setQuery, useAddress } from '../platform/address.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { CommandDialog } from '../ui/command-dialog.tsx';
 import { Field, Reason } from '../ui/field.tsx';
-import { Link } from '../ui/link.tsx';
+import { Link, PlayerLink } from '../ui/link.tsx';
 import { Card, Page, Pending, Problem, Rows } from '../ui/page.tsx';
-import { PlayerLink } from '../ui/player-link.tsx';
 import { Search } from '../ui/search.tsx';
 import { Table } from '../ui/table.tsx';
 import { Tabs } from '../ui/tabs.tsx';

@@ -1,8 +1,8 @@
 import { consoleCalls } from '@soho/contract/console';
+import { useRead } from '../api/client.ts';
 import { useMay } from '../api/session.ts';
-import { useRead } from '../api/use-read.ts';
+import { PlayerLink } from '../ui/link.tsx';
 import { Card, Fact, Page, Pending } from '../ui/page.tsx';
-import { PlayerLink } from '../ui/player-link.tsx';
 import { Table } from '../ui/table.tsx';
 import { Amount, Copied, Foreign, Time } from '../ui/text.tsx';
 import { sayCode, sayEvidence } from '../words/codes.ts';

@@ -1,12 +1,12 @@
 import { consoleCalls, playerLists, type ReplyOf } from '@soho/contract/console';
 import { useState } from 'react';
+import { useRead } from '../api/client.ts';
 import { useMay } from '../api/session.ts';
-import { useRead } from '../api/use-read.ts';
 import { setQueries, setQuery, useAddress } from '../platform/address.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { CommandDialog } from '../ui/command-dialog.tsx';
+import { PlayerLink } from '../ui/link.tsx';
 import { Page, Pending, Rows } from '../ui/page.tsx';
-import { PlayerLink } from '../ui/player-link.tsx';
 import { Search } from '../ui/search.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Tabs } from '../ui/tabs.tsx';

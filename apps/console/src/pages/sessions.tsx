@@ -1,8 +1,7 @@
 import { consoleCalls } from '@soho/contract/console';
 import { useMutation } from '@tanstack/react-query';
-import { type ConsoleError, send } from '../api/client.ts';
+import { type ConsoleError, send, useRead } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
-import { useRead } from '../api/use-read.ts';
 import { focusContentIfLost } from '../platform/focus.ts';
 import { Page, Pending, Problem } from '../ui/page.tsx';
 import { Table } from '../ui/table.tsx';

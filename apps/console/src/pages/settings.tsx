@@ -1,5 +1,5 @@
 import { consoleCalls, type ReplyOf } from '@soho/contract/console';
-import { useRead } from '../api/use-read.ts';
+import { useRead } from '../api/client.ts';
 import { Page, Pending } from '../ui/page.tsx';
 import { Table } from '../ui/table.tsx';
 import { useWords } from '../words/words.tsx';

@@ -1,12 +1,12 @@
 import { consoleCalls } from '@soho/contract/console';
 import { useState } from 'react';
+import { useRead } from '../api/client.ts';
 import { useMay } from '../api/session.ts';
-import { useRead } from '../api/use-read.ts';
 import { setQuery, useAddress } from '../platform/address.ts';
 import { CommandDialog } from '../ui/command-dialog.tsx';
 import { Choice, Reason } from '../ui/field.tsx';
+import { PlayerLink } from '../ui/link.tsx';
 import { Page, Pending } from '../ui/page.tsx';
-import { PlayerLink } from '../ui/player-link.tsx';
 import { Table } from '../ui/table.tsx';
 import { Amount } from '../ui/text.tsx';
 import { sayEvidence } from '../words/codes.ts';

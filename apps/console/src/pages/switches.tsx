@@ -1,7 +1,7 @@
 import { consoleCalls } from '@soho/contract/console';
 import { useState } from 'react';
+import { useRead } from '../api/client.ts';
 import { useMay } from '../api/session.ts';
-import { useRead } from '../api/use-read.ts';
 import { CommandDialog } from '../ui/command-dialog.tsx';
 import { Reason } from '../ui/field.tsx';
 import { Card, Page, Pending } from '../ui/page.tsx';

@@ -1,9 +1,8 @@
 import { consoleCalls } from '@soho/contract/console';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ConsoleError, send } from '../api/client.ts';
+import { type ConsoleError, send, useRead } from '../api/client.ts';
 import { useMay } from '../api/session.ts';
-import { useRead } from '../api/use-read.ts';
 import { setQuery, useAddress } from '../platform/address.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { CommandDialog } from '../ui/command-dialog.tsx';

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { goTo } from '../platform/address.ts';
+import { Foreign } from './text.tsx';
 
 type Props = {
   readonly to: string;
@@ -20,5 +21,14 @@ export function Link({ to, className, current = false, children }: Props) {
     <a href={to} className={className} onClick={follow} aria-current={current ? 'page' : undefined}>
       {children}
     </a>
+  );
+}
+
+/** A player's name, which may be anything, and the id, which is unique. */
+export function PlayerLink({ player_id, nickname }: { readonly player_id: number; readonly nickname: string }) {
+  return (
+    <Link to={`/players/${player_id}`}>
+      <Foreign>{nickname}</Foreign> <span className="muted">{player_id}</span>
+    </Link>
   );
 }

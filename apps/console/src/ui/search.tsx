@@ -1,6 +1,5 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Field } from './field.tsx';
-import { useTyped } from './use-typed.ts';
 
 type Props = {
   readonly label: string;
@@ -33,4 +32,15 @@ export function Search({ label, hint, text, onSearch }: Props) {
       </form>
     </search>
   );
+}
+
+/** What is typed into a field that shows a part of the address: a new address replaces it, and the field stays. */
+export function useTyped(text: string): readonly [typed: string, setTyped: (typed: string) => void] {
+  const [typed, setTyped] = useState(text);
+  const [shown, setShown] = useState(text);
+  if (shown !== text) {
+    setShown(text);
+    setTyped(text);
+  }
+  return [typed, setTyped];
 }

@@ -1,7 +1,6 @@
 import { consoleCalls } from '@soho/contract/console';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { ConsoleError, send } from '../../api/client.ts';
-import { useRead } from '../../api/use-read.ts';
+import { ConsoleError, send, useRead } from '../../api/client.ts';
 import type { EditedRow, Values } from '../../ui/edited-row.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FileField } from '../../ui/file-field.tsx';

@@ -1,8 +1,7 @@
 import { consoleCalls } from '@soho/contract/console';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ConsoleError, send } from '../../api/client.ts';
-import { useRead } from '../../api/use-read.ts';
+import { type ConsoleError, send, useRead } from '../../api/client.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Pending, Problem } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';

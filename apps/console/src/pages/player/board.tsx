@@ -1,6 +1,6 @@
 import { consoleCalls } from '@soho/contract/console';
 import { useState } from 'react';
-import { useRead } from '../../api/use-read.ts';
+import { useRead } from '../../api/client.ts';
 import { Pending } from '../../ui/page.tsx';
 import { Amount, Time } from '../../ui/text.tsx';
 import { useWords } from '../../words/words.tsx';

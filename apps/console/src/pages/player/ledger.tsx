@@ -1,12 +1,11 @@
 import { consoleCalls, ledgerKinds, type QueryOf, type ReplyOf } from '@soho/contract/console';
 import { type ReactNode, useState } from 'react';
+import { useRead } from '../../api/client.ts';
 import { useMay } from '../../api/session.ts';
-import { useRead } from '../../api/use-read.ts';
 import { setQuery, useAddress } from '../../platform/address.ts';
 import { Choice, Field } from '../../ui/field.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link, PlayerLink } from '../../ui/link.tsx';
 import { Pending, Rows } from '../../ui/page.tsx';
-import { PlayerLink } from '../../ui/player-link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Amount, Time } from '../../ui/text.tsx';
 import { Turn } from '../../ui/turn.tsx';

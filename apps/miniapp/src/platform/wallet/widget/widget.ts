@@ -1,12 +1,28 @@
+import type { WalletProof } from '@soho/contract';
 import { config } from '../../config.ts';
 import { language } from '../../telegram/launch.ts';
-import { type SendOutcome, setWalletState, type Transfer, type WalletPorts, type Widget } from '../wallet-state.ts';
+import {
+  type ConnectedWallet,
+  type SendOutcome,
+  setWalletState,
+  type Transfer,
+  type WalletPorts,
+  type Widget,
+} from '../wallet-state.ts';
 import { preferences, syncWidgetTheme } from './appearance.ts';
 import { makeConnectButton } from './connect-button.tsx';
-import { toConnectedWallet, toProof } from './connected-wallet.ts';
 import { makeConnector, requiredFeatures } from './connector.ts';
 import { requestProofs } from './proof.ts';
-import { CHAIN, type TonConnect, TonConnectUI, UserRejectsError, WalletNotSupportFeatureError } from './ton-connect.ts';
+import {
+  CHAIN,
+  type ConnectedWallet as ReportedWallet,
+  type TonConnect,
+  TonConnectUI,
+  toUserFriendlyAddress,
+  UserRejectsError,
+  type Wallet,
+  WalletNotSupportFeatureError,
+} from './ton-connect.ts';
 import { lastWallet } from './wallet-storage.ts';
 
 /**
@@ -97,4 +113,35 @@ async function sendTransfer(ui: TonConnectUI, { valid_until, network, ...message
     }
     return { kind: error instanceof WalletNotSupportFeatureError ? 'unsupported' : 'unsure' };
   }
+}
+
+function toConnectedWallet(reported: ReportedWallet | Wallet): ConnectedWallet {
+  const { account, device } = reported;
+  const chain: string = account.chain;
+  return {
+    address: account.address,
+    friendly: toUserFriendlyAddress(account.address, account.chain === CHAIN.TESTNET),
+    name: ('name' in reported && reported.name) || device.appName,
+    appName: device.appName,
+    version: device.appVersion,
+    onNetwork: chain === config().ton.network,
+  };
+}
+
+/** The proof that the wallet signed when it was connected, for the server to check; undefined after a restore, for example. */
+function toProof({ account, connectItems }: Wallet): WalletProof | undefined {
+  const item = connectItems?.tonProof;
+  if (item === undefined || !('proof' in item) || account.publicKey === undefined) {
+    return undefined;
+  }
+  const { timestamp, domain, payload, signature } = item.proof;
+  return {
+    network: account.chain,
+    public_key: account.publicKey,
+    state_init: account.walletStateInit,
+    timestamp,
+    domain,
+    payload,
+    signature,
+  };
 }

@@ -188,6 +188,7 @@ function RowTable({ kind, rows, renderActions }: Props) {
         ...shown.map(
           (field): Column<Row> => ({
             head: what[field],
+            isNumber: field === 'price',
             renderCell: ({ fields, names, is_picture_missing: isMissing }) => {
               const value = names[field] ?? fields[field];
               return value === null || value === undefined ? null : (

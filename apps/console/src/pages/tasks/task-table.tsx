@@ -47,8 +47,10 @@ export function TaskTable({ catalogue, current, mayWrite, onEdit, onTurn }: Prop
             head: tasks.task,
             renderCell: (task) => (
               <div className="task-text">
-                <Foreign>{words.language === 'ru' ? task.description_ru : task.description_en}</Foreign>{' '}
-                <code className="muted">{task.tag}</code>
+                <Foreign>{words.language === 'ru' ? task.description_ru : task.description_en}</Foreign>
+                <div>
+                  <code className="muted">{task.tag}</code>
+                </div>
               </div>
             ),
           },
@@ -65,8 +67,8 @@ export function TaskTable({ catalogue, current, mayWrite, onEdit, onTurn }: Prop
             head: what.metric,
             renderCell: ({ metric, count, group }) => (
               <div>
-                {metric === null ? tasks.types.instant : `${sayCode(tasks.metrics, metric)} × ${count}`}{' '}
-                <span className="muted">{tasks.groups[group]}</span>
+                {metric === null ? tasks.types.instant : `${sayCode(tasks.metrics, metric)} × ${count}`}
+                <div className="muted">{tasks.groups[group]}</div>
               </div>
             ),
           },

@@ -168,7 +168,7 @@ const oneMessage = (messageId: string) => sql`operator_message as materialized (
   )`;
 
 /** Players looked at for a preview: some tenths of a second, however many there are. */
-const LOOKED_AT = 10_000;
+const LOOKED_AT = 5_000;
 
 /** Those among whom all who meet the conditions are, by the index of the condition that fewest meet. */
 function candidatesOf(to: Recipients): RawBuilder<unknown> {

@@ -24,7 +24,8 @@ export function Time({ of }: { readonly of: string | null }) {
   ).format(Date.parse(of));
   return (
     <time dateTime={of} title={isDay ? undefined : `${of.slice(0, 19).replace('T', ' ')} UTC`}>
-      {text}
+      {/* Russian adds an abbreviation of 'year', which widens every table for nothing. */}
+      {text.replace(/\sг\./, '')}
     </time>
   );
 }

@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import styles from './card-guide.module.css';
-import { Picture } from './pictures/picture.tsx';
+
+const Picture = lazy(async () => ({ default: (await import('./pictures/picture.tsx')).Picture }));
 
 const FAN = 5;
 const CAT = 4;
@@ -9,13 +11,21 @@ export const cardGuide = (
   <div className={styles.cards} aria-hidden="true">
     <span className={styles.back} />
     <span className={styles.pair}>
-      <Picture picture={FAN} />
+      <Face picture={FAN} />
     </span>
     <span className={styles.open}>
-      <Picture picture={CAT} />
+      <Face picture={CAT} />
     </span>
     <span className={styles.pair}>
-      <Picture picture={FAN} />
+      <Face picture={FAN} />
     </span>
   </div>
 );
+
+function Face({ picture }: { readonly picture: number }) {
+  return (
+    <Suspense>
+      <Picture picture={picture} />
+    </Suspense>
+  );
+}

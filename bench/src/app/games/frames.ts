@@ -86,16 +86,15 @@ function wishOf(events: readonly TraceEvent[], rest: number, drawn: number): num
   }
   const begun = ofPage(events, 'BeginMainThreadFrame').filter(({ ts }) => ts <= made.ts);
   const last = begun.findLastIndex(({ args }) => frameOf(args) === made.args['frameId']);
+  if (last === -1) {
+    // It was made before the trace began, or without the main thread.
+    return undefined;
+  }
   const [before, begin] = [begun[last - 1]?.ts ?? 0, begun[last]?.ts ?? 0];
   const wishes = [...ofPage(events, 'ScheduleStyleRecalculation'), ...ofPage(events, 'RequestMainThreadFrame')];
-  const times = wishes.map(({ ts }) => ts).filter((ts) => ts <= begin);
-  const newer = times.filter((ts) => ts > before);
-  // What was wished for before the frame before was not drawn with it.
-  const wish = newer.length > 0 ? Math.min(...newer) : Math.max(...times);
-  if (!Number.isFinite(wish)) {
-    throw new Error('the trace does not say when a frame was requested');
-  }
-  return wish;
+  const times = wishes.map(({ ts }) => ts).filter((ts) => ts > before && ts <= begin);
+  // Of what the trace did not see, the frame's own beginning counts.
+  return Math.min(...times, begin);
 }
 
 function frameOf(args: TraceEvent['args']): unknown {

@@ -199,7 +199,7 @@ describe('transactions', () => {
 
     test('are read one by one, and in full pages again once they are short', async () => {
       toncenter.answers['getTransactions'] = transactionsOf(large);
-      chain = createChain({ network: 'local', url: toncenter.url, timing: { ...PATIENT, tryMs: 200 } });
+      chain = createChain({ network: 'local', url: toncenter.url, timing: PATIENT });
       // One of them has some 95 kB, and two are more than comes.
       toncenter.mostBytes = 150_000;
       expect(await chain.readTransactions(ACCOUNT, newest, 100)).toHaveLength(5);
@@ -211,9 +211,9 @@ describe('transactions', () => {
     });
 
     test('are waited for longer than a page of others is', async () => {
-      chain = createChain({ network: 'local', url: toncenter.url, timing: { ...PATIENT, tryMs: 100 } });
+      chain = createChain({ network: 'local', url: toncenter.url, timing: { ...PATIENT, tryMs: 500 } });
       toncenter.answers['getTransactions'] = transactionsOf(large);
-      toncenter.delayMs = 150;
+      toncenter.delayMs = 700;
       expect(await chain.readTransactions(ACCOUNT, newest, 2)).toHaveLength(2);
       expect(limits()).toEqual([2, 1]);
     });

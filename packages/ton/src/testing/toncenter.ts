@@ -14,7 +14,7 @@ export type Toncenter = {
   readonly failures: ((response: ServerResponse) => void)[];
   /** How long each answer takes to begin. */
   delayMs: number;
-  /** Of answers that are longer, no more than these bytes come. */
+  /** Of answers that are longer, no more than these bytes come before it hangs up. */
   mostBytes: number;
   close(): Promise<void>;
 };
@@ -40,7 +40,7 @@ export async function startToncenter(): Promise<Toncenter> {
       const answer = JSON.stringify({ ok: true, jsonrpc: '2.0', id: '1', result: answers[method]?.(params) });
       setTimeout(() => {
         if (answer.length > toncenter.mostBytes) {
-          response.write(answer.slice(0, toncenter.mostBytes));
+          response.write(answer.slice(0, toncenter.mostBytes), () => response.destroy());
         } else {
           response.end(answer);
         }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The most that a screen's code and styles may have beyond the first screen's, in bytes as gzip makes them. */
+/** The most that a screen's code and styles may have beyond the first screen's, in bytes as gzip makes them: without its words, and parts that come after it. */
 const bounds: Readonly<Record<string, number>> = {
   'card-game-screen': 23_000,
   'daily-puzzle-screen': 24_000,

@@ -10,7 +10,7 @@ const rules: readonly (readonly [cause: string, url: RegExp])[] = [
   ['log', /node_modules\/(?:pino|sonic-boom)|platform\/log|http\/request-log/],
   ['limits', /node_modules\/(?:@fastify\/rate-limit|toad-cache)\/|http\/(?:limits|window-counts)/],
   ['shedding', /http\/shed/],
-  ['metrics', /node_modules\/prom-client\/|platform\/metrics|http\/request-metrics/],
+  ['metrics', /node_modules\/prom-client\/|platform\/metrics/],
   ['headers', /http\/security-headers/],
   ['token', /node_modules\/(?:@fastify\/jwt|fast-jwt)\/|http\/token/],
   ['coalescing', /platform\/(?:coalesce|player-reader)/],

@@ -99,16 +99,19 @@ export async function startServer(given: Config, options: ServerOptions = {}): P
   log.info({ event: 'listening', port: portOf(app), engine: database.engine });
   isServing = true;
   const closing = opened.move();
+  const stop = async () => {
+    isServing = false;
+    await closing.disposeAsync();
+    log.info({ event: 'stopped' });
+    await flushLog(log);
+  };
+  let stopped: Promise<void> | undefined;
   return {
     url: `http://localhost:${portOf(app)}`,
     healthUrl: health.url,
     consoleUrl: consoleApp === undefined ? undefined : `http://localhost:${portOf(consoleApp)}`,
-    stop: async () => {
-      isServing = false;
-      await closing.disposeAsync();
-      log.info({ event: 'stopped' });
-      await flushLog(log);
-    },
+    // A second signal waits for the same end.
+    stop: () => (stopped ??= stop()),
   };
 }
 

@@ -6,7 +6,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'Player {playerId} cannot be erased yet:': 'Игрока {1} пока нельзя стереть:',
   'Player {playerId} has {MAX_NOTES} notes already: no more can be written.':
     'У игрока {1} уже {2} заметок: больше нельзя.',
-  'Player {playerId} has {before} {what}: {amount} cannot be added.': 'У игрока {1} сейчас {2}: добавить {4} нельзя.',
+  'Player {playerId} has {before} {what}: {amount} cannot be added.':
+    'У игрока {1} сейчас {2} {3}: добавить {4} нельзя.',
   'This adjustment has been made already.': 'Эта поправка уже внесена.',
   'This note has been written already.': 'Эта заметка уже записана.',
   'The reason has no letters that can be seen.': 'В причине нет видимых букв.',
@@ -63,11 +64,22 @@ export function translateRefusal(detail: string): string {
   return detail.split('\n').map(translateLine).join('\n');
 }
 
+const NO_LIMIT = " The command 'npm run ops' at the server has no such limit.";
+
+/** The server's words for what it counts, where they follow a number. */
+const things: Readonly<Record<string, string>> = { coins: 'монет', attempts: 'попыток' };
+
 function translateLine(line: string): string {
+  if (line.endsWith(NO_LIMIT)) {
+    return `${translateLine(line.slice(0, -NO_LIMIT.length))} У команды «npm run ops» на сервере такого предела нет.`;
+  }
   for (const { english, russian } of patterns) {
     const found = english.exec(line);
     if (found !== null) {
-      return russian.replaceAll(/\{(\d)\}/g, (_, place: string) => found[Number(place)] ?? '');
+      return russian.replaceAll(/\{(\d)\}/g, (_, place: string) => {
+        const value = found[Number(place)] ?? '';
+        return things[value] ?? value;
+      });
     }
   }
   return line;

@@ -131,10 +131,11 @@ const firstLaunch = lazyPart(() =>
   loadWithWords(['welcome'], async () => (await import('./welcome/first-launch.tsx')).FirstLaunch),
 );
 
-/** On a phone's first launch. Its code is fetched when the hub has its coins, and does not delay it. */
+/** On a phone's first launch, unless the player has played before, on another phone. Its code is fetched when the hub has its coins, and does not delay it. */
 function Introduction() {
   const { isSuccess } = useBalance();
-  const isNew = !welcomed.isSet();
+  const isKnown = usePlayableGames()?.played === true;
+  const isNew = !isKnown && !welcomed.isSet();
   const { Part: FirstLaunch } = useIdlePart(firstLaunch, isNew && isSuccess);
   return isNew && FirstLaunch && <FirstLaunch onClose={welcomed.set} />;
 }

@@ -2,6 +2,7 @@ import { type ComponentType, useId, useState } from 'react';
 import type { Task } from '../../api/task-order.ts';
 import { useTasks } from '../../api/tasks.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { reloadApp } from '../../platform/telegram/messenger.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { shieldFinger } from '../../ui/shield-finger.ts';
@@ -23,21 +24,24 @@ const FIRST = 3;
  */
 export function Quests() {
   const { data, error, isFetching, refetch } = useTasks();
-  const { Part: Row } = useIdlePart(taskRow);
-  if (data !== undefined && Row !== undefined) {
-    const early = data.filter(({ group }) => group === 'early');
-    const isBegun = early.every(({ is_completed: isCompleted }) => isCompleted);
-    return (isBegun ? (['main', 'early'] as const) : (['early', 'main'] as const)).map((group) => (
-      <QuestCard key={group} group={group} tasks={data.filter((task) => task.group === group)} Row={Row} />
-    ));
+  const { Part: Row, hasFailed } = useIdlePart(taskRow);
+  if (hasFailed || (data === undefined && error !== null)) {
+    // Browsers may cache a failed load of code for as long as the page lives.
+    const retry = hasFailed ? reloadApp : refetch;
+    return (
+      <Card>
+        <TasksFailure error={error} busy={isFetching} onRetry={() => void retry()} />
+      </Card>
+    );
   }
-  return error === null ? (
-    <QuestsSkeleton />
-  ) : (
-    <Card>
-      <TasksFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
-    </Card>
-  );
+  if (data === undefined || Row === undefined) {
+    return <QuestsSkeleton />;
+  }
+  const early = data.filter(({ group }) => group === 'early');
+  const isBegun = early.every(({ is_completed: isCompleted }) => isCompleted);
+  return (isBegun ? (['main', 'early'] as const) : (['early', 'main'] as const)).map((group) => (
+    <QuestCard key={group} group={group} tasks={data.filter((task) => task.group === group)} Row={Row} />
+  ));
 }
 
 type QuestCardProps = {

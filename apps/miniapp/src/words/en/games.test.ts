@@ -11,19 +11,19 @@ it('counts attempts', () => {
   ]);
 });
 
-it('has the errors that no screen shows in its tests to the character, Russian ones after their English', () => {
+it('has the errors that no screen shows in its tests to the character, Russian ones followed by their English', () => {
   expect([play.addingAttemptFailed, play.creditFailed('no')]).toEqual([
     'Error adding attempt',
     'Error crediting coins: no',
   ]);
   expect([play.attemptsLoadFailed, play.attemptUseFailed, play.attemptsAddFailed]).toEqual([
-    'Could not load attempts (Ошибка загрузки попыток)',
-    'Could not use an attempt (Ошибка использования попытки)',
-    'Could not add attempts (Ошибка добавления попыток)',
+    'Ошибка загрузки попыток (Could not load attempts)',
+    'Ошибка использования попытки (Could not use an attempt)',
+    'Ошибка добавления попыток (Could not add attempts)',
   ]);
   expect([play.attemptsGone, play.alreadyBusy]).toEqual([
-    'No attempts left (Попыток больше нет)',
-    'Already being processed... (Уже обрабатывается...)',
+    'Попыток больше нет (No attempts left)',
+    'Уже обрабатывается... (Already being processed...)',
   ]);
 });
 

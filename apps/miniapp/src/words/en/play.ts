@@ -1,6 +1,6 @@
 const attempts = (count: number): string => (count === 1 ? '1 attempt' : `${count} attempts`);
 
-/** A text that is Russian in both languages is in brackets, after its English. */
+/** A text that is Russian in both languages is followed by its English in brackets. */
 export const play = {
   howToPlay: 'How to play?',
   soundOn: 'Turn sound on',
@@ -51,11 +51,11 @@ export const play = {
   creditWaiting: 'Processing… The server is not responding, trying again',
   noAnswer: 'the server is not responding',
   gameLoadFailed: "Couldn't load your game.",
-  attemptsLoadFailed: 'Could not load attempts (Ошибка загрузки попыток)',
-  attemptUseFailed: 'Could not use an attempt (Ошибка использования попытки)',
-  attemptsAddFailed: 'Could not add attempts (Ошибка добавления попыток)',
-  attemptsGone: 'No attempts left (Попыток больше нет)',
-  alreadyBusy: 'Already being processed... (Уже обрабатывается...)',
+  attemptsLoadFailed: 'Ошибка загрузки попыток (Could not load attempts)',
+  attemptUseFailed: 'Ошибка использования попытки (Could not use an attempt)',
+  attemptsAddFailed: 'Ошибка добавления попыток (Could not add attempts)',
+  attemptsGone: 'Попыток больше нет (No attempts left)',
+  alreadyBusy: 'Уже обрабатывается... (Already being processed...)',
   attemptAdded: 'Attempt added!',
   attemptCredited: 'Ad viewed, attempt credited',
   addingAttemptFailed: 'Error adding attempt',

@@ -39,7 +39,7 @@ test('C01: no game starts without one; the refusal says so, and nothing is spent
   const english = await player.post(calls.attemptsUse, undefined, { language: 'en' });
   expect(english).toMatchObject({
     status: 409,
-    body: { code: 'no_attempts', detail: 'No attempts left (Попыток больше нет)' },
+    body: { code: 'no_attempts', detail: 'Попыток больше нет (No attempts left)' },
   });
   const russian = await player.post(calls.attemptsUse, undefined, { language: 'ru-RU,ru;q=0.9' });
   expect(russian).toMatchObject({ status: 409, body: { code: 'no_attempts', detail: 'Попыток больше нет' } });

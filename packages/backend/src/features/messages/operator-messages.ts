@@ -66,7 +66,7 @@ export async function sendOperatorMessage(
     const { messageId, to } = message;
     // The text may name a player: it is stored in one place, from which an erasure removes it.
     const [subject, segment] = 'playerId' in to ? [String(to.playerId), {}] : ['players', to];
-    const recipients = reach.lookedAt === null ? reach.gets : null;
+    const recipients = reach.lookedAt === null ? reach.gets : `at least ${reach.gets}`;
     const after = { message_id: messageId, recipients, send_at: given.sendAt, ...segment };
     await recordActions(tx, command, [{ action: 'messages send', subject, before: null, after }]);
     return reach;
@@ -176,10 +176,10 @@ function candidatesOf(to: Recipients): RawBuilder<unknown> {
     return sql`select ${to.playerId}::bigint as player_id`;
   }
   if (to.hasMiner) {
-    return sql`select player_id from miner_run where claimed_at is null order by player_id`;
+    return sql`select distinct player_id from miner_run where claimed_at is null order by player_id`;
   }
   if (to.hasPaid) {
-    return sql`select player_id from payment_order where settled_at is not null order by player_id, order_id`;
+    return sql`select distinct player_id from payment_order where settled_at is not null order by player_id`;
   }
   if (to.activeDays !== null) {
     return sql`select player_id from visit_streak

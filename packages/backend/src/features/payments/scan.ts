@@ -5,6 +5,7 @@ import { type Chain, ChainGap, type ChainTransaction, ChainUnreachable } from '@
 import type { ChainScanner, Context } from '../../platform/context.ts';
 import { isOutOfTime, transact } from '../../platform/database/transaction.ts';
 import type { ScanFailure } from '../../platform/health/metrics.ts';
+import { logDiskFull } from '../../platform/log.ts';
 import { insertAccount, moveCursor, selectAccounts, selectCursor, updateReadUntil } from './account-store.ts';
 import { readAccountHead, readSince } from './read-since.ts';
 import { insertReceipt } from './receipt-store.ts';
@@ -103,7 +104,7 @@ function reportFailure({ log, metrics }: ScannerContext, error: unknown, account
   } else if (isOutOfTime(error)) {
     // Another server holds the account for longer than we wait: the next round goes on.
     log.warn({ event: 'scan_put_off', account, err: error });
-  } else {
+  } else if (!logDiskFull(log, error, { account })) {
     log.error({ event: 'scan_failed', account, err: error });
   }
 }

@@ -16,7 +16,7 @@ export type HealthOptions = {
   readonly scrape: () => Promise<string>;
 };
 
-/** Jobs write more often than that: a write fails again as long as there is no space. */
+/** Where players or jobs write, a write fails again sooner, as long as there is no space. */
 const DISK_FULL_KNOWN_MS = 60_000;
 
 type Answer = { readonly status: number; readonly type: string; readonly body: string };

@@ -14,7 +14,7 @@ const en: Details = {
   too_many_requests: 'Too many requests. Wait a moment and try again.',
   internal_error: 'Something went wrong on our side. Try again.',
   unavailable: 'The server is busy. Try again in a moment.',
-  no_attempts: 'No attempts left (Попыток больше нет)',
+  no_attempts: 'Попыток больше нет (No attempts left)',
   no_game: 'There is no such game. Start a new one.',
   game_closed: 'This game is over. Start a new one.',
   too_fast: 'That was too fast. Play on in a moment.',

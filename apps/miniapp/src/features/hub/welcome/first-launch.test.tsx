@@ -30,12 +30,13 @@ test('a player who skips them does not see them again', async () => {
 
 test('a player who has played does not see them, even on a new phone', async () => {
   const games = { attempts: 0, open: [], played: true, daily_solved: false };
-  await openApp({
+  const { server: answers } = await openApp({
     stored: { welcome: '' },
     server: (server) => server.answers(calls.progress, { xp: 100, rewards: 0, streak: 1, games }),
   });
   await passes(1_000);
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(answers.sent(calls.referralStats)).toEqual([]);
 });
 
 test("they name the player's inviter", async () => {

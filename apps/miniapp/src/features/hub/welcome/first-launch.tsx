@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { referralStatsQuery } from '../../../api/referrals.ts';
-import { usePlayableGames } from '../../../api/streak.ts';
 import { hasOverlay } from '../../../platform/telegram/back-button.ts';
 import { WelcomeCards } from './welcome-cards.tsx';
 
-/** Three cards over the hub, unless the player has played before, on another phone. */
+/** Three cards over the hub. */
 export function FirstLaunch({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const [isShown, setShown] = useState(false);
-  const isKnown = usePlayableGames()?.played === true;
   useEffect(() => {
     // With the name of the player's inviter nothing moves later; without an answer no inviter is named. Over another dialog the cards do not open.
     const show = () => setShown(!hasOverlay());
@@ -19,5 +17,5 @@ export function FirstLaunch({ onClose }: { readonly onClose: () => void }) {
     onClose();
     setShown(false);
   };
-  return isShown && !isKnown && <WelcomeCards onClose={close} />;
+  return isShown && <WelcomeCards onClose={close} />;
 }

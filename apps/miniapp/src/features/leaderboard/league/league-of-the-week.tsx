@@ -105,11 +105,13 @@ function LeagueHead({ tier, members, endsAt }: LeagueHeadProps) {
         {words.ends({ days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 })}
       </p>
       {(isAsked || isSmall) && <p className={styles.rule}>{words.leagueRule}</p>}
-      <ul className={styles.moves}>
-        {above && moves > 0 && <li data-way="up">{words.goUp(moves, above)}</li>}
-        {above && isSmall && <li data-way="up">{words.goUpOnce(LEAST_TO_MOVE, above)}</li>}
-        {below && moves > 0 && <li data-way="down">{words.goDown(moves, below)}</li>}
-      </ul>
+      {(above || moves > 0) && (
+        <ul className={styles.moves}>
+          {above && moves > 0 && <li data-way="up">{words.goUp(moves, above)}</li>}
+          {above && isSmall && <li data-way="up">{words.goUpOnce(LEAST_TO_MOVE, above)}</li>}
+          {below && moves > 0 && <li data-way="down">{words.goDown(moves, below)}</li>}
+        </ul>
+      )}
       <p className={styles.prize}>
         {nickname !== undefined && (
           <span aria-hidden="true">

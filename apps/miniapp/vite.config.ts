@@ -15,7 +15,7 @@ const modules = (...paths: string[]) =>
   new RegExp(`/(?:${paths.join('|')})\\.(?:tsx?|css)$`.replaceAll('/', '[\\\\/]'));
 
 const SHARED = modules(
-  'contract/src/(?:ads|attempts|balance-update|games|leaderboard|messages|miners|task-rewards|wallet|wardrobe)',
+  'contract/src/(?:attempts|games|leaderboard|messages|miners|task-rewards|wallet|wardrobe)',
   'rules/src/(?:daily-puzzle|economy|miners|nanotons|puzzle)',
   'api/(?:ads|attempts|games|leaderboard|messages|miners|operation-keys|send-idempotent|task-calls|wardrobe)',
   'sound/sound',

@@ -1,11 +1,9 @@
 /** Every call of the API: the only home of its paths and its spellings. */
-export { adReward, adsToday, videoStarted } from './ads.ts';
-export { attempts, attemptsAdd, attemptsUse } from './attempts.ts';
+export { adReward, adsToday, attempts, attemptsAdd, attemptsUse, videoStarted } from './attempts.ts';
 export { auth } from './auth.ts';
 export { balance } from './balance.ts';
-export { balanceUpdate } from './balance-update.ts';
 export { dailyPuzzle, dailyPuzzleSolve } from './daily-puzzle.ts';
-export { currentGame, gameResult, gameStarted } from './games.ts';
+export { balanceUpdate, currentGame, gameResult, gameStarted } from './games.ts';
 export { leaderboard, leaderboardFriends, leaderboardMe, leaderboardNear, leaderboardPlace } from './leaderboard.ts';
 export { league, leagueSeen } from './leagues.ts';
 export { catalog, catalogCategory, catalogShop, marketLots, marketSearch, marketShopSearch } from './market.ts';

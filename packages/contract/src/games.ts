@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { amount } from './balance.ts';
 import { emptyObject, gameKind, noBody, uuid } from './values.ts';
 
-export const gameId = uuid;
+const gameId = uuid;
 
 const picture = z.int().check(z.minimum(0), z.maximum(7));
 const matched = z.array(picture);
@@ -28,7 +29,7 @@ export type CardGame = z.infer<typeof cardGame>;
 export type PuzzleGame = z.infer<typeof puzzleGame>;
 
 /** What a credit did to its game; `matched` for card games only. */
-export const gameProgress = z.object({
+const gameProgress = z.object({
   id: gameId,
   kind: gameKind,
   status: z.enum(['open', 'won']),
@@ -66,4 +67,20 @@ export const gameStarted = {
   body: noBody,
   query: emptyObject,
   reply: z.object({}),
+} as const;
+
+const place = z.int().check(z.minimum(0), z.maximum(15));
+const tile = z.int().check(z.minimum(1), z.maximum(8));
+
+export const balanceUpdate = {
+  method: 'POST',
+  path: '/balance/update',
+  summary: 'Credits a matched pair, or a solved puzzle, that the server replays and finds true.',
+  token: true,
+  body: z.union([
+    z.strictObject({ game_id: gameId, pair: z.tuple([place, place]) }),
+    z.strictObject({ game_id: gameId, moves: z.array(tile).check(z.minLength(1), z.maxLength(10_000)) }),
+  ]),
+  query: emptyObject,
+  reply: z.object({ balance: amount, credited: amount, game: gameProgress }),
 } as const;

@@ -36,6 +36,5 @@ export {
 } from './players.ts';
 export { heldBonuses, releaseBonuses } from './referrals.ts';
 export { confirm, confirmState, endSession, ownSession, sessions, signIn, signInState, signOut } from './session.ts';
-export { settings } from './settings.ts';
-export { switches, turnSwitch } from './switches.ts';
+export { settings, switches, turnSwitch } from './settings.ts';
 export { exportTasks, importTasks, orderTasks, saveTask, tasks, turnTask } from './tasks.ts';

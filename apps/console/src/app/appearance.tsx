@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useChangeLanguage, useWords } from '../words/words.tsx';
-import { chooseTheme, chosenTheme } from './theme.ts';
 
 /** Language and theme. */
 export function Appearance() {
@@ -30,4 +29,26 @@ export function Appearance() {
       </button>
     </div>
   );
+}
+
+const STORED = 'console-theme';
+
+type Theme = 'light' | 'dark';
+
+/** The operator's, or the system's. */
+function chosenTheme(): Theme {
+  const stored = localStorage.getItem(STORED);
+  if (stored === 'light' || stored === 'dark') {
+    return stored;
+  }
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+function chooseTheme(theme: Theme): void {
+  localStorage.setItem(STORED, theme);
+  applyTheme();
+}
+
+export function applyTheme(): void {
+  document.documentElement.dataset['theme'] = chosenTheme();
 }

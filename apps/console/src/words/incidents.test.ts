@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { incidentCodes } from '@soho/contract/console';
 import { expect, test } from 'vitest';
-import { incidents } from './en/incidents.ts';
+import { incidents } from './en/overview.ts';
 
 const guide = readFileSync(new URL('../../../../docs/operate/incidents.md', import.meta.url), 'utf8')
   // A line break and marks of the format are not part of a text.

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { WidgetPatch } from './widget-patches/patch.ts';
-import { widgetPatches } from './widget-patches.ts';
+import { canceledNotice } from './widget-patches/canceled-notice.ts';
+import { connectionErrors } from './widget-patches/connection-errors.ts';
+import { otherWallets } from './widget-patches/other-wallets.ts';
+import { NACL, UI, type WidgetPatch } from './widget-patches/patch.ts';
+import { texts } from './widget-patches/texts.ts';
+import { walletsList } from './widget-patches/wallets-list.ts';
 
 const ICONS = join(import.meta.dirname, 'src/platform/wallet/widget/icons');
 
@@ -31,7 +35,7 @@ export function patchWidget(patches: readonly WidgetPatch[] = widgetPatches): Pl
     buildEnd(error) {
       const missing = patches.find(({ file }) => !isPatched.has(file));
       if (error === undefined && missing !== undefined) {
-        throw new Error(`No module ${missing.file} is built, which widget-patches.ts changes.`);
+        throw new Error(`No module ${missing.file} is built, which widget-patches changes.`);
       }
     },
   };
@@ -41,7 +45,7 @@ function replaceOnce(code: string, { file, from, to }: Pick<WidgetPatch, 'file' 
   const [before, after, ...more] = code.split(from);
   if (before === undefined || after === undefined || more.length > 0) {
     const times = after === undefined ? 'does not have' : `has ${more.length + 1} times`;
-    throw new Error(`${file} ${times} the text that widget-patches.ts replaces: ${from}`);
+    throw new Error(`${file} ${times} the text that widget-patches replaces: ${from}`);
   }
   return `${before}${to}${after}`;
 }
@@ -53,3 +57,32 @@ function withOwnIcons(code: string): string {
     return `import ownIcon${index} from ${JSON.stringify(join(ICONS, own))};\n${patched}`;
   }, code);
 }
+
+/** Browsers have their own random bytes: without Node's, the first screen does not need the shim for `require`. */
+const randomBytes: readonly WidgetPatch[] = [
+  { file: NACL, from: "} else if (typeof require !== 'undefined') {", to: '} else if (false) {' },
+  { file: NACL, from: "crypto = require('crypto');", to: '' },
+];
+
+const OWN = join(import.meta.dirname, 'src/platform/storage.ts');
+
+/** A full storage threw in the middle of a tap: the wallet was not opened, and nothing was said. */
+const storage: readonly WidgetPatch[] = [
+  {
+    file: UI,
+    from: 'import deepmerge from "deepmerge";',
+    to: `import { localValues } from ${JSON.stringify(OWN)};\nimport deepmerge from "deepmerge";`,
+  },
+  { file: UI, from: 'return localStorage;', to: 'return localValues;' },
+];
+
+/** The build's changes to the wallet-connection widget; docs/product.md, 'Wallet-connection widget', says why. */
+export const widgetPatches: readonly WidgetPatch[] = [
+  ...texts,
+  ...walletsList,
+  ...canceledNotice,
+  ...connectionErrors,
+  ...otherWallets,
+  ...randomBytes,
+  ...storage,
+];

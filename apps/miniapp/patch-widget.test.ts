@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { patchWidget } from './patch-widget.ts';
-import { widgetPatches } from './widget-patches.ts';
+import { patchWidget, widgetPatches } from './patch-widget.ts';
 
 const modules = join(dirname(createRequire(import.meta.url).resolve('@tonconnect/ui-react')), '../../..');
 const files = [...new Set(widgetPatches.map(({ file }) => file))];

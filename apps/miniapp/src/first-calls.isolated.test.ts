@@ -2,9 +2,9 @@ import { calls } from '@soho/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authorize, request } from './api/client.ts';
 import { ApiError, MissingTokenError, NetworkError } from './api/errors.ts';
-import { refusal, reply, sentRequests, stubFetch } from './api/stub-api.ts';
 import { storage } from './platform/storage.ts';
 import { withResolvers } from './platform/with-resolvers.ts';
+import { refusal, reply, sentRequests, stubFetch } from './testing/stub-api.ts';
 
 const launch = vi.hoisted(() => ({
   initData: vi.fn<() => string | undefined>(),

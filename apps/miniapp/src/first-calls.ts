@@ -4,7 +4,7 @@ import { keepFirstReply } from './api/first-replies.ts';
 import { hasHost } from './platform/telegram/host.ts';
 import { initData, type Language, language } from './platform/telegram/launch.ts';
 import { paintLaunchTheme } from './platform/telegram/page-colours.ts';
-import { showHub, showPlayer } from './shell.ts';
+import { groupDigits } from './ui/group-digits.ts';
 
 // The page's own script, inserted by page-head.ts: the first paint has the messenger's colours. Then it sends a launch's
 // requests while the app's code is loading, because on a slow network the round trips take longer than the code. The app
@@ -59,4 +59,30 @@ function preload(file: string): void {
   link.rel = 'modulepreload';
   link.href = file;
   document.head.append(link);
+}
+
+// The page's shell (index.html, styles/shell.css), shown before the app: it gets the replies to the page's own script. The
+// app replaces it and shows the same; after that, these functions find no element and do nothing.
+
+/** Puts name and coins into the header, if `json` is a reply to GET /balance. */
+function showPlayer(json: unknown): void {
+  const { nickname, balance } = Object(json) as { readonly nickname?: unknown; readonly balance?: unknown };
+  const header = document.querySelector('.shell-player');
+  if (header !== null && typeof nickname === 'string' && typeof balance === 'number') {
+    const coins = textIn('span', '');
+    coins.append(...header.children, ...groupDigits(balance).map((digits) => textIn('u', digits)));
+    header.replaceChildren(textIn('b', nickname), coins);
+    header.classList.add('shell-known');
+  }
+}
+
+/** Puts the hub's heading in its place. */
+function showHub(title: string): void {
+  document.querySelector('.shell-card')?.replaceChildren(textIn('b', title));
+}
+
+function textIn(tag: 'b' | 'span' | 'u', text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
 }

@@ -1,10 +1,10 @@
 import { calls } from '@soho/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storage } from '../platform/storage.ts';
+import { refusal, reply, sentRequests, stubFetch } from '../testing/stub-api.ts';
 import { authorize, request } from './client.ts';
 import { ApiError, MissingTokenError, NetworkError, ReplyError } from './errors.ts';
 import { onSessionEnded } from './session.ts';
-import { refusal, reply, sentRequests, stubFetch } from './stub-api.ts';
 
 vi.mock('../platform/telegram/launch.ts', () => ({
   initData: () => 'query_id=1&hash=abc',

@@ -2,8 +2,8 @@ import { calls, type MinerStatus, type ReplyOf } from '@soho/contract';
 import { DAY_MS, mapMiners } from '@soho/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../platform/storage.ts';
+import { refusal, sentRequests, stubFetch } from '../testing/stub-api.ts';
 import { claimMiner, refetchDelay } from './miners.ts';
-import { refusal, sentRequests, stubFetch } from './stub-api.ts';
 
 vi.mock('../platform/telegram/launch.ts', () => ({
   initData: () => 'query_id=1&hash=abc',

@@ -2,10 +2,10 @@ import { type ReactNode, startTransition, useEffect, useEffectEvent, useReducer 
 import { onSessionEnded } from '../api/session.ts';
 import { config } from '../platform/config.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
+import { RetryButton } from '../ui/button.tsx';
 import { LinkButton } from '../ui/external-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { BrokenLanternPicture, LanternPicture } from '../ui/pictures/lanterns.tsx';
-import { RetryButton } from '../ui/retry-button.tsx';
 import { useIdlePart } from '../ui/use-idle-part.ts';
 import { useFirstWords } from '../words/index.ts';
 import styles from './gate.module.css';

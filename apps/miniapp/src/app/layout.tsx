@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { goBack, useAddress } from '../platform/address.ts';
 import { useIsOnline } from '../platform/online.ts';
-import { useBackButton } from '../platform/telegram/back-button.ts';
+import { useBackButton } from '../platform/telegram/buttons.ts';
 import { useFirstWords } from '../words/index.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';

@@ -1,18 +1,19 @@
 import { screens } from '@soho/contract';
-import type { ReactNode } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { HubScreen } from '../features/hub/hub-screen.tsx';
 import { Quests } from '../features/tasks/quests.tsx';
 import { NextLook } from '../features/wardrobe/next-look.tsx';
 import { navigate, useAddress } from '../platform/address.ts';
+import { whenIdle } from '../platform/when-idle.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { BrokenLanternPicture } from '../ui/pictures/lanterns.tsx';
 import { useFirstWords } from '../words/index.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Layout } from './layout.tsx';
-import { lazyScreen as screen } from './lazy-screen.tsx';
+import { type LazyScreen, lazyScreen as screen } from './lazy-screen.tsx';
 import { matchesPattern } from './screens.ts';
-import { TabsPreload } from './tabs-preload.tsx';
 
 const TasksScreen = screen([], async () => (await import('../features/tasks/tasks-screen.tsx')).TasksScreen, 'list');
 const GamesScreen = screen(
@@ -115,7 +116,7 @@ export function AppRoutes() {
   return (
     <>
       <Layout>{shown}</Layout>
-      <TabsPreload screens={otherTabs} />
+      <TabsPreload tabs={otherTabs} />
     </>
   );
 }
@@ -129,4 +130,38 @@ function NotFound() {
       </Button>
     </Notice>
   );
+}
+
+type TabsPreloadProps = { readonly tabs: readonly Pick<LazyScreen<never>, 'preload'>[] };
+
+/** Fetches the code of other tabs once nothing is loading: the first tap on each then shows it at once. */
+function TabsPreload({ tabs }: TabsPreloadProps) {
+  usePreloadWhenQuiet(tabs);
+  return null;
+}
+
+function usePreloadWhenQuiet(tabs: TabsPreloadProps['tabs']): void {
+  const isQuiet = useIsFetching() === 0;
+  useEffect(() => (isQuiet ? preloadInTurn(tabs) : undefined), [isQuiet, tabs]);
+}
+
+/** Loads one screen each time the browser is idle: all at once would block a slow phone. @returns a function that stops it */
+function preloadInTurn(tabs: TabsPreloadProps['tabs']): () => void {
+  let cancel = () => {};
+  let isStopped = false;
+  const preloadFrom = ([tab, ...others]: TabsPreloadProps['tabs']) => {
+    if (tab === undefined || isStopped) {
+      return;
+    }
+    cancel = whenIdle(() => {
+      // A tap loads it again and shows what went wrong.
+      const loaded = tab.preload().catch(() => undefined);
+      void loaded.then(() => preloadFrom(others));
+    });
+  };
+  preloadFrom(tabs);
+  return () => {
+    isStopped = true;
+    cancel();
+  };
 }

@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reply, sentRequests, stubFetch } from '../api/stub-api.ts';
 import { storage } from '../platform/storage.ts';
+import { reply, sentRequests, stubFetch } from '../testing/stub-api.ts';
 import { confirmMiner } from './confirm-payment.ts';
 
 vi.mock('../platform/telegram/launch.ts', () => ({

@@ -1,9 +1,9 @@
 import { calls } from '@soho/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusal, reply, sentRequests, stubFetch } from '../api/stub-api.ts';
 import { storage } from '../platform/storage.ts';
 import type { ConnectedWallet } from '../platform/wallet/wallet-state.ts';
+import { refusal, reply, sentRequests, stubFetch } from '../testing/stub-api.ts';
 import { placeOrder } from './order-calls.ts';
 import { reportWallet } from './wallet.ts';
 

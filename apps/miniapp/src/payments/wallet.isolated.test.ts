@@ -1,9 +1,9 @@
 import { calls, type WalletProof } from '@soho/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../api/client.ts';
-import { refusal, reply, sentRequests, stubFetch } from '../api/stub-api.ts';
 import { storage } from '../platform/storage.ts';
 import type { ConnectedWallet } from '../platform/wallet/wallet-state.ts';
+import { refusal, reply, sentRequests, stubFetch } from '../testing/stub-api.ts';
 import { newProofPayload, reportWallet, withWallet } from './wallet.ts';
 
 vi.mock('../platform/telegram/launch.ts', () => ({

@@ -40,3 +40,15 @@ export const storage = {
   set: (name: string, value: string): void => localValues.setItem(PREFIX + name, value),
   remove: (name: string): void => localValues.removeItem(PREFIX + name),
 };
+
+const SET = 'over';
+
+/** Whether something that is shown once per phone has been shown. */
+type OneTimeFlag = { isSet(): boolean; set(): void };
+
+export function createOneTimeFlag(storedAs: string): OneTimeFlag {
+  return {
+    isSet: () => storage.get(storedAs) === SET,
+    set: () => storage.set(storedAs, SET),
+  };
+}

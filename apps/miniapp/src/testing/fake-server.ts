@@ -1,9 +1,9 @@
 import { type Call, calls, type ErrorCode, type ReplyOf } from '@soho/contract';
 import { plainItems } from '@soho/rules';
 import { vi } from 'vitest';
-import { refusal, reply } from '../api/stub-api.ts';
 import { withResolvers } from '../platform/with-resolvers.ts';
 import { minersReply } from './payment-replies.ts';
+import { refusal, reply } from './stub-api.ts';
 
 type Answer = (signal: AbortSignal | null | undefined) => Response | Promise<Response>;
 

@@ -1,7 +1,8 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useRef } from 'react';
 import { haptic } from '../platform/telegram/haptic.ts';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { usePassFocusToScreen } from './use-pass-focus-to-screen.ts';
 
 export type ButtonProps = ComponentProps<'button'> & {
   /** One primary button per screen. */
@@ -33,4 +34,11 @@ export function Button(props: ButtonProps) {
       {children}
     </button>
   );
+}
+
+/** A button that retries. When it disappears, the keyboard focus moves to the top of the screen. */
+export function RetryButton(props: Omit<ButtonProps, 'ref'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  usePassFocusToScreen(button);
+  return <Button {...props} ref={button} />;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useId } from 'react';
-import { useBackButton } from '../platform/telegram/back-button.ts';
+import { useBackButton } from '../platform/telegram/buttons.ts';
 import styles from './dialog.module.css';
 import { shieldFinger } from './shield-finger.ts';
 

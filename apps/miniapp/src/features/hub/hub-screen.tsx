@@ -4,7 +4,7 @@ import { useBalance } from '../../api/balance.ts';
 import { usePlayableGames, useProgress, useTonight } from '../../api/streak.ts';
 import { navigate } from '../../platform/address.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
-import { createOneTimeFlag } from '../../platform/one-time-flag.ts';
+import { createOneTimeFlag } from '../../platform/storage.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import card from '../../ui/card.module.css';
 import { Card } from '../../ui/card.tsx';
@@ -93,12 +93,7 @@ function DailyProgress() {
   );
 }
 
-const places = lazyPart(() =>
-  loadWithWords(['places'], async () => {
-    const [{ MarketStall }, { Places }] = await Promise.all([import('./market-stall.tsx'), import('./places.tsx')]);
-    return { MarketStall, Places };
-  }),
-);
+const places = lazyPart(() => loadWithWords(['places'], () => import('./places.tsx')));
 
 /**
  * The market, the only place that is open, and those around it. They are below the fold, and nothing is below them: the market's

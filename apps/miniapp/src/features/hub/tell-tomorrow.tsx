@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useMessageConsent } from '../../api/messages.ts';
-import { createOneTimeFlag } from '../../platform/one-time-flag.ts';
+import { createOneTimeFlag } from '../../platform/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMessage } from '../../ui/message.tsx';
 import { usePassFocusToScreen } from '../../ui/use-pass-focus-to-screen.ts';

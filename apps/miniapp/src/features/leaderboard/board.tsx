@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { loadErrorText } from '../../api/errors.ts';
 import amount from '../../ui/amount.module.css';
+import { RetryButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { GroupedDigits } from '../../ui/grouped-digits.tsx';
@@ -10,7 +11,6 @@ import { NameDisc } from '../../ui/name-disc.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import oneLine from '../../ui/one-line.module.css';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './board.module.css';

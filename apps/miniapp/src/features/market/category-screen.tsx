@@ -1,10 +1,10 @@
 import { screens } from '@soho/contract';
 import { useCategories, useShops } from '../../api/market.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
+import { RetryButton } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronIcon } from '../../ui/icons/icons.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
 import screen from '../../ui/screen.module.css';
 import { ScreenLink } from '../../ui/screen-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

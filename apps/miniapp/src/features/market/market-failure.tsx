@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { loadErrorText } from '../../api/errors.ts';
 import { isNotFound } from '../../api/market.ts';
 import { navigate } from '../../platform/address.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, RetryButton } from '../../ui/button.tsx';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
 import { useFirstWords, useWords } from '../../words/index.ts';
 import styles from './market-failure.module.css';
 

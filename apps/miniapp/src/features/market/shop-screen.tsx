@@ -1,9 +1,9 @@
 import { screens } from '@soho/contract';
 import { type Group, isNotFound, useLots, useShop } from '../../api/market.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
+import { RetryButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import oneLine from '../../ui/one-line.module.css';
-import { RetryButton } from '../../ui/retry-button.tsx';
 import screen from '../../ui/screen.module.css';
 import { ScreenLink } from '../../ui/screen-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,3 +1,4 @@
+import type { MinerStatus } from '@soho/contract';
 import { type MinerId, minerIds } from '@soho/rules';
 import { useState } from 'react';
 import { detailOf } from '../../api/errors.ts';
@@ -9,11 +10,13 @@ import { takes } from '../../platform/config.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { useSound } from '../../platform/sound/sound.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
+import { RetryButton } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names.ts';
+import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { CoinIcon } from '../../ui/icons/icons.tsx';
 import { useMessage } from '../../ui/message.tsx';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
 import screen from '../../ui/screen.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLazyPart } from '../../ui/use-lazy-part.ts';
@@ -22,7 +25,6 @@ import { MinerCard } from './miner-card.tsx';
 import styles from './miners-screen.module.css';
 import skeleton from './miners-skeleton.module.css';
 import type { Purchase } from './purchase.tsx';
-import { StatsPanel } from './stats-panel.tsx';
 
 const purchase = lazyPart(() =>
   loadWithWords(['miners', 'payment', 'purchase'], async () => (await import('./purchase.tsx')).Purchase),
@@ -132,4 +134,55 @@ function MinersSkeleton() {
       ))}
     </div>
   );
+}
+
+/** The totals of all miners; only while one of them mines. */
+function StatsPanel({ miners }: { readonly miners: readonly MinerStatus[] }) {
+  const words = useWords('miners');
+  const { active, ready, dailyReward, total } = statsOf(miners);
+  if (active === 0) {
+    return null;
+  }
+  return (
+    <dl className={styles.panel} aria-label={words.stats}>
+      <div>
+        <dt>{words.active}</dt>
+        <dd>{active}</dd>
+      </div>
+      <div data-kind="ready" data-some={ready > 0}>
+        <dt>{words.ready}</dt>
+        <dd>{ready}</dd>
+      </div>
+      <div data-kind="coins">
+        <dt>{words.dailyReward}</dt>
+        <dd>
+          <CoinIcon size={16} />
+          <CoinAmount value={dailyReward} />
+        </dd>
+      </div>
+      <div>
+        <dt>{words.total}</dt>
+        <dd>{total}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The totals of all of a player's miners; rewards in coins. */
+type MinerStats = {
+  readonly total: number;
+  readonly active: number;
+  readonly ready: number;
+  readonly dailyReward: number;
+};
+
+export function statsOf(miners: readonly MinerStatus[]): MinerStats {
+  const mining = miners.filter(({ status }) => status === 'mining');
+  const daily = mining.reduce((sum, { config }) => sum + config.reward / config.duration, 0);
+  return {
+    total: miners.length,
+    active: mining.length,
+    ready: miners.filter(({ status }) => status === 'ready_to_claim').length,
+    dailyReward: Math.floor(daily),
+  };
 }

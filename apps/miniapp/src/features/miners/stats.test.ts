@@ -1,6 +1,6 @@
 import type { MinerStatus } from '@soho/contract';
 import { describe, expect, it } from 'vitest';
-import { statsOf } from './stats-panel.tsx';
+import { statsOf } from './miners-screen.tsx';
 
 function miner(status: MinerStatus['status'], reward: number, duration: number): MinerStatus {
   return {

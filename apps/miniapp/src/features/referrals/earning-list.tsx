@@ -8,9 +8,9 @@ import { GameIcon, ReferralIcon, TasksIcon } from '../../ui/icons/icons.tsx';
 import { RewardIcon } from '../../ui/icons/status.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './earning-list.module.css';
-import { NoEarningsPicture } from './empty-pictures.tsx';
 import listStyles from './list.module.css';
 import { EmptyList, ListItem, ListSkeleton } from './list-item.tsx';
+import { NoEarningsPicture } from './pictures.tsx';
 import { ReferralFailure } from './referral-failure.tsx';
 
 /** The earnings from invited players: a sum for each friend, split by reason. */

@@ -10,7 +10,7 @@ import { useTimer } from '../../ui/use-timer.ts';
 import { useWords } from '../../words/index.ts';
 import { CopiedIcon, CopyIcon, ShareIcon, TipIcon } from './icons.tsx';
 import styles from './invitation.module.css';
-import { TwoLanternsPicture } from './two-lanterns-picture.tsx';
+import { TwoLanternsPicture } from './pictures.tsx';
 
 /** The main action of this screen: the link, to be shared or copied. */
 export function Invitation({ link }: { readonly link: string }) {

@@ -12,15 +12,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useWords } from '../../words/index.ts';
 import { EarningList, LatestFriends } from './earning-list.tsx';
-import { NoFriendsPicture } from './empty-pictures.tsx';
 import { TrophyIcon } from './icons.tsx';
 import invitation from './invitation.module.css';
 import { Invitation } from './invitation.tsx';
 import list from './list.module.css';
 import { EmptyList, ListItem, ListSkeleton } from './list-item.tsx';
+import { NoFriendsPicture, TwoLanternsPicture } from './pictures.tsx';
 import { ReferralFailure } from './referral-failure.tsx';
 import styles from './referral-screen.module.css';
-import { TwoLanternsPicture } from './two-lanterns-picture.tsx';
 
 /** Inviting friends, and what they brought. */
 export function ReferralScreen() {

@@ -1,7 +1,12 @@
 import { screens } from '@soho/contract';
 import { useMessageConsent } from '../../api/messages.ts';
-import type { Setting } from '../../platform/settings/setting.ts';
-import { hapticsSetting, languageSetting, motionSetting, soundSetting } from '../../platform/settings/settings.ts';
+import {
+  hapticsSetting,
+  languageSetting,
+  motionSetting,
+  type Setting,
+  soundSetting,
+} from '../../platform/settings/settings.ts';
 import { useSetting } from '../../platform/settings/use-setting.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { chosenLanguage, language } from '../../platform/telegram/launch.ts';

@@ -1,7 +1,7 @@
 import { detailOf } from '../../api/errors.ts';
+import { RetryButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
 import { useFirstWords } from '../../words/index.ts';
 
 type TasksFailureProps = {

@@ -1,11 +1,11 @@
+import '../../ui/looks/looks.css';
 import { wardrobe, wardrobeKinds } from '@soho/rules';
+import { loadErrorText } from '../../api/errors.ts';
 import { useWardrobe } from '../../api/wardrobe.ts';
 import { useSound } from '../../platform/sound/sound.ts';
-import '../../ui/looks/looks.css';
-import { loadErrorText } from '../../api/errors.ts';
+import { RetryButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useWords } from '../../words/index.ts';

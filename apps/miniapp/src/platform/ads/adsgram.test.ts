@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withResolvers } from '../with-resolvers.ts';
-import { type AdsgramSdk, adsgram } from './adsgram.ts';
-import type { PageScript } from './script.ts';
+import { type AdsgramSdk, adsgram, type PageScript } from './adsgram.ts';
 
 const watched: AdsgramSdk = { init: () => ({ show: async () => ({ done: true, error: false }) }) };
 

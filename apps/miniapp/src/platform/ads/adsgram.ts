@@ -1,5 +1,3 @@
-import type { PageScript } from './script.ts';
-
 const SCRIPT = 'https://sad.adsgram.ai/js/sad.min.js';
 
 /** What `show` resolves with, and rejects with when the ad was closed early or failed (https://docs.adsgram.ai/publisher/api-reference). */
@@ -17,10 +15,10 @@ declare global {
 type Page = Pick<Window, 'Adsgram'>;
 
 /** The Adsgram network. `@adsgram/react` is not used: it loads at import and caches a failure for ever. */
-export function adsgram(blockId: string, page: Page, addScript: (address: string) => PageScript): AdProvider {
+export function adsgram(blockId: string, page: Page, add: (address: string) => PageScript): AdProvider {
   return {
     show: async () => {
-      const sdk = page.Adsgram ?? (await load(page, addScript(SCRIPT)));
+      const sdk = page.Adsgram ?? (await load(page, add(SCRIPT)));
       return sdk === undefined ? 'unavailable' : await shown(sdk, blockId);
     },
   };
@@ -58,3 +56,18 @@ export type AdProvider = { readonly show: () => Promise<AdOutcome> };
 
 /** How long an ad may take to load, in milliseconds. */
 export const LOAD_LIMIT_MS = 8_000;
+
+/** A script on the page; `settled` resolves when the browser has run it, or failed to. */
+export type PageScript = { readonly settled: Promise<void>; readonly remove: () => void };
+
+export function addScript(address: string): PageScript {
+  const script = document.createElement('script');
+  script.src = address;
+  script.async = true;
+  const settled = new Promise<void>((resolve) => {
+    script.onload = () => resolve();
+    script.onerror = () => resolve();
+  });
+  document.head.append(script);
+  return { settled, remove: () => script.remove() };
+}

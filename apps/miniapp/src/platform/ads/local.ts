@@ -1,4 +1,5 @@
 import { type AdOutcome, type AdProvider, LOAD_LIMIT_MS } from './adsgram.ts';
+import styles from './local.module.css';
 
 /** A film on the screen, over everything. `source` is the window that posts its messages. */
 export type Film = { readonly source: unknown; readonly close: () => void };
@@ -43,4 +44,24 @@ function typeOf(data: unknown): unknown {
   const isFilmMessage =
     typeof data === 'object' && data !== null && 'source' in data && data.source === 'local-ads' && 'type' in data;
   return isFilmMessage ? data.type : undefined;
+}
+
+/** Opens the film's frame over the whole app. The frame takes the focus, because the app under it is covered. */
+export function openFilm(address: string, title: string): Film {
+  const frame = document.createElement('iframe');
+  const before = document.activeElement;
+  frame.className = styles.film ?? '';
+  frame.title = title;
+  frame.src = address;
+  document.body.append(frame);
+  frame.focus();
+  return {
+    source: frame.contentWindow,
+    close: () => {
+      frame.remove();
+      if (before instanceof HTMLElement) {
+        before.focus({ preventScroll: true });
+      }
+    },
+  };
 }

@@ -18,11 +18,11 @@ export async function showAd(ads: Ads, userId: string, title: string): Promise<A
 async function provider(ads: Ads, userId: string, title: string): Promise<AdProvider> {
   switch (ads.provider) {
     case 'adsgram': {
-      const [{ adsgram }, { addScript }] = await Promise.all([import('./adsgram.ts'), import('./script.ts')]);
+      const [{ adsgram }, { addScript }] = await Promise.all([import('./adsgram.ts'), import('./adsgram.ts')]);
       return adsgram(ads.block_id, window, addScript);
     }
     case 'local': {
-      const [{ localAds }, { openFilm }] = await Promise.all([import('./local.ts'), import('./film.ts')]);
+      const [{ localAds }, { openFilm }] = await Promise.all([import('./local.ts'), import('./local.ts')]);
       return localAds(userId, (address) => openFilm(address, title), window);
     }
     case 'none':

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { storage } from '../storage.ts';
-import { makeSetting } from './setting.ts';
+import { makeSetting } from './settings.ts';
 
 afterEach(() => storage.remove('colour'));
 

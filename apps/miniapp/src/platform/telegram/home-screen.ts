@@ -1,5 +1,4 @@
-import { createOneTimeFlag } from '../one-time-flag.ts';
-import { storage } from '../storage.ts';
+import { createOneTimeFlag, storage } from '../storage.ts';
 import { on } from './events.ts';
 import { post } from './messenger.ts';
 

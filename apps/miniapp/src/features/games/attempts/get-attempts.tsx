@@ -4,7 +4,7 @@ import { useAttemptCalls } from '../../../api/attempts.ts';
 import { ApiError, type FailureMessage, failureMessage } from '../../../api/errors.ts';
 import { config } from '../../../platform/config.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
-import { useBackButton } from '../../../platform/telegram/back-button.ts';
+import { useBackButton } from '../../../platform/telegram/buttons.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMessage } from '../../../ui/message.tsx';

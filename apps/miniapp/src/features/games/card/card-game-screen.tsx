@@ -1,7 +1,7 @@
 import type { CardGame } from '@soho/contract';
 import { isCardGameWon, PAIR_REWARD, PICTURE_COUNT } from '@soho/rules';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { currentGameQuery } from '../../../api/games.ts';
 import { formatSeconds } from '../../../ui/format-time.ts';
 import { useTimer } from '../../../ui/use-timer.ts';
@@ -13,7 +13,6 @@ import { WinCard } from '../play/preload-game.ts';
 import { CardBoard } from './card-board.tsx';
 import { asPlayableCardGame, type CardFlow } from './card-flow.ts';
 import styles from './card-game-screen.module.css';
-import { cardGuide } from './card-guide.tsx';
 import { preloadCardGame } from './preload-card-game.ts';
 import { useCardGame } from './use-card-game.ts';
 
@@ -137,4 +136,33 @@ export function cardAnnouncement(
     return step === 'playing' ? words.dealt : '';
   }
   return isCardGameWon(table.matched) ? words.lastPair(last) : words.pair(last, table.matched.length);
+}
+
+const Picture = lazy(async () => ({ default: (await import('./pictures/picture.tsx')).Picture }));
+
+const FAN = 5;
+const CAT = 4;
+
+/** How the card game is played: two cards that are alike, among others. */
+const cardGuide = (
+  <div className={styles.cards} aria-hidden="true">
+    <span className={styles.back} />
+    <span className={styles.pair}>
+      <Face picture={FAN} />
+    </span>
+    <span className={styles.open}>
+      <Face picture={CAT} />
+    </span>
+    <span className={styles.pair}>
+      <Face picture={FAN} />
+    </span>
+  </div>
+);
+
+function Face({ picture }: { readonly picture: number }) {
+  return (
+    <Suspense>
+      <Picture picture={picture} />
+    </Suspense>
+  );
 }

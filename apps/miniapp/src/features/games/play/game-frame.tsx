@@ -9,7 +9,7 @@ import { useClosingConfirmation, useVerticalSwipes } from '../../../platform/tel
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { reloadApp } from '../../../platform/telegram/messenger.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
-import { RetryButton } from '../../../ui/retry-button.tsx';
+import { RetryButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usePassFocusToScreen } from '../../../ui/use-pass-focus-to-screen.ts';
 import { useWords } from '../../../words/index.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
-import { useBackButton } from '../../telegram/back-button.ts';
+import { useBackButton } from '../../telegram/buttons.ts';
 import { TonConnectButton, type TonConnectUI, TonConnectUIContext, useTonConnectModal } from './ton-connect.ts';
 
 /** The widget's button, for React; while its window is open, the messenger's back button closes it. */

@@ -45,3 +45,16 @@ function refresh(): void {
 function topEntry(): Entry | undefined {
   return entries.filter(({ layer }) => layer === 'overlay').at(-1) ?? entries.at(-1);
 }
+
+/** Puts 'Settings' into the messenger's own menu (version 6.10). */
+export function useSettingsButton(onPress: () => void): void {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    post('web_app_setup_settings_button', { is_visible: true });
+    const stop = on('settings_button_pressed', () => press());
+    return () => {
+      stop();
+      post('web_app_setup_settings_button', { is_visible: false });
+    };
+  }, []);
+}

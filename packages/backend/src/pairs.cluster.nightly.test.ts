@@ -4,7 +4,7 @@ import { READ_ATTEMPTS } from './features/attempts/service.ts';
 import { READ_BALANCES } from './features/balance/service.ts';
 import { CREDIT, DEAL, READ_BOARD, START } from './features/games/store.ts';
 import { READ_STANDINGS } from './features/leaderboard/ranks-store.ts';
-import { SEE_PLAYERS } from './features/players/store.ts';
+import { SEE_PLAYERS } from './features/players/service.ts';
 import { metrics } from './features/tasks/metrics.ts';
 import { READ_WARDROBES } from './features/wardrobe/routes.ts';
 import { openTestDatabase } from './testing/databases.ts';

@@ -13,7 +13,7 @@ import { WEEK_COINS } from './features/leagues/count-members.ts';
 import { allowErasure } from './features/players/operator/erase.ts';
 import { moveRows } from './features/players/operator/move-rows.ts';
 import { moveRowsByCopies } from './features/players/operator/move-rows-by-copies.ts';
-import { SEE_PLAYERS } from './features/players/store.ts';
+import { SEE_PLAYERS } from './features/players/service.ts';
 import { payTogether } from './features/referrals/settle.ts';
 import { payOne } from './features/referrals/settle-on-cluster.ts';
 import type { Ways } from './platform/database/choose.ts';

@@ -1,6 +1,7 @@
 // Common texts are searched in the newest lots, rare ones by an index: a first look at some thousand lots tells which it
 // is, and neither way reads much. The order: nickname starts with the query, nickname holds
 // it, description holds it; among equals the newest first.
+import type { calls, ReplyOf } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { SEARCHES_AT_ONCE } from '../../platform/database/open.ts';
@@ -24,8 +25,9 @@ import {
   searchNewestDescriptions,
 } from './search-store.ts';
 import { SearchTurns } from './search-turns.ts';
-import type { Lots } from './service.ts';
 import { boundsOf, hasMore, type Page, selectLots, toLot } from './store.ts';
+
+export type Lots = ReplyOf<typeof calls.marketLots>;
 
 /** How many of the newest lots are searched through: a number for each that is needed, within bounds. */
 type SearchWindow = { readonly forEach: number; readonly min: number; readonly max: number };

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { FakeChain } from '../../testing/fake-chain.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { findChainTroubles } from './chain-troubles.ts';
-import { withScanner } from './scan.ts';
+import { findChainTroubles, withScanner } from './scan.ts';
 
 const world = useTestWorld();
 

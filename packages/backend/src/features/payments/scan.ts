@@ -2,6 +2,7 @@
 // cursor, along the chain of hashes, then applied oldest first, each in one database transaction that moves the cursor.
 // Several servers may scan at once: the cursor takes each transaction once. No chain call is made inside a transaction.
 import { type Chain, ChainGap, type ChainTransaction, ChainUnreachable } from '@soho/ton';
+import { sql } from 'kysely';
 import type { ChainScanner, Context } from '../../platform/context.ts';
 import { isOutOfTime, transact } from '../../platform/database/transaction.ts';
 import type { ScanFailure } from '../../platform/health/metrics.ts';
@@ -175,4 +176,27 @@ async function apply(context: ScannerContext, account: string, transaction: Chai
   if (outcome?.state === 'unmatched') {
     context.log.warn({ event: 'payment_unmatched', reason: outcome.reason, transaction: transaction.hash });
   }
+}
+
+/** The scanner reads every 3 seconds; a minute is what players are promised. */
+const MAX_LAG_SECONDS = 60;
+
+/** Why payments wait, in sentences for the operator: none as long as the chain is read, by whichever server. */
+export async function findChainTroubles(context: Context): Promise<string[]> {
+  const { network, receiver } = context.config.ton;
+  if (receiver === '') {
+    return [];
+  }
+  const { rows } = await sql<{ seconds: number }>`select extract(epoch from now() - read_until)::float8 as seconds
+    from chain_account where network = ${network} and account = ${receiver}`.execute(context.database.kysely);
+  const [read] = rows;
+  return [
+    ...(context.scanner.isWrongNetwork()
+      ? ['the provider is on another network than TON_NETWORK: orders are refused']
+      : []),
+    ...(read === undefined ? ['the receiver has not been read yet: orders are refused'] : []),
+    ...(read !== undefined && read.seconds > MAX_LAG_SECONDS
+      ? [`the chain has not been read for ${Math.round(read.seconds)} seconds: payments wait`]
+      : []),
+  ];
 }

@@ -2,7 +2,7 @@ import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { countRows } from '../../testing/rows.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { upsertPlayer } from './store.ts';
+import { upsertPlayer } from './service.ts';
 
 const world = useTestWorld();
 let lastId = 5000;

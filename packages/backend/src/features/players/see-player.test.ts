@@ -6,7 +6,7 @@ import { isOnCluster } from '../../testing/databases.ts';
 import { avoidMidnight } from '../../testing/days.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 import { banPlayers } from './operator/moderate.ts';
-import { SEE_PLAYERS } from './store.ts';
+import { SEE_PLAYERS } from './service.ts';
 
 const world = useTestWorld();
 const database = () => world().context.database;

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { RawRow } from '../../../platform/table-file/raw-row.ts';
 import { seedPlaces } from '../../../testing/full-world.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
-import { fillEmptyMarket } from './fill-empty-market.ts';
-import { importMarket } from './import-market.ts';
+import { fillEmptyMarket, importMarket } from './import-market.ts';
 
 const world = useTestWorld();
 const LOTS = 4_500;

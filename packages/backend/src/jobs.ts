@@ -8,7 +8,7 @@ import { countDailyFigures, deleteExpiredSessions } from './features/operators/i
 import { readStarTransactions, refundStars } from './features/payments/index.ts';
 import { settleEarnings } from './features/referrals/index.ts';
 import type { Context } from './platform/context.ts';
-import { withoutTimeLimits } from './platform/database/without-time-limits.ts';
+import { withoutTimeLimits } from './platform/database/open.ts';
 import { deleteExpired, type ExpiringRows } from './platform/delete-expired.ts';
 import { countRequests, recordRounds } from './platform/health/record.ts';
 import type { Job } from './platform/jobs.ts';

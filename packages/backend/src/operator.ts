@@ -1,4 +1,4 @@
-export { ConsoleRefusal } from './actions/refusal.ts';
+export { ConsoleRefusal } from './actions/action.ts';
 export { audit } from './audit.ts';
 export { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
 export { loadEnvironmentFile } from './environment-file.ts';

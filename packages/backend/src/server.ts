@@ -6,7 +6,7 @@ export { explainStart } from './explain-start.ts';
 export { UPDATE_LIMIT } from './features/bot/index.ts';
 export { signInPlayer } from './features/players/index.ts';
 export type { Database } from './platform/database/database.ts';
-export { BODY_LIMIT } from './platform/http/body-limit.ts';
+export { BODY_LIMIT } from './platform/http/base-server.ts';
 export { TIMEOUTS } from './platform/http/timeouts.ts';
 export type { ListedWallet } from './platform/http/ton-connect.ts';
 export { type Server, type ServerOptions, startServer } from './start-server.ts';

@@ -11,7 +11,7 @@ import { closeAll, MIGRATIONS, openForConsole, openMigrated } from './open-datab
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
 import { newestMigration } from './platform/database/migrate.ts';
-import { withoutTimeLimits } from './platform/database/without-time-limits.ts';
+import { withoutTimeLimits } from './platform/database/open.ts';
 import { listenForHealth } from './platform/health/health.ts';
 import { createMetrics } from './platform/health/metrics.ts';
 import { watchProcess } from './platform/health/process.ts';

@@ -5,7 +5,7 @@ import { auditInTurns, type Finding, invariants } from './audit.ts';
 import { costlyMeasures } from './measures.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
-import { withoutTimeLimits } from './platform/database/without-time-limits.ts';
+import { withoutTimeLimits } from './platform/database/open.ts';
 import { publish } from './platform/health/scrape.ts';
 import type { Job } from './platform/jobs.ts';
 

@@ -1,4 +1,4 @@
-import type { Action, Change, ConsoleCall, consoleCalls, ReplyOf } from '@soho/contract/console';
+import type { Action, Change, ConsoleCall, ConsoleErrorCode, consoleCalls, ReplyOf } from '@soho/contract/console';
 import type * as z from 'zod/mini';
 import type { Context } from '../platform/context.ts';
 import type { OperatorCommand } from '../platform/operator/run-operator-command.ts';
@@ -29,4 +29,15 @@ export function answerChanges(
   ...changes: Change[]
 ): { readonly applied: boolean; readonly changes: Change[] } {
   return { applied: apply, changes };
+}
+
+/** A call of the console that is refused, and why; it is not a bug. */
+export class ConsoleRefusal extends Error {
+  override readonly name = 'ConsoleRefusal';
+  readonly code: ConsoleErrorCode;
+
+  constructor(code: ConsoleErrorCode) {
+    super(code);
+    this.code = code;
+  }
 }

@@ -8,8 +8,7 @@ import { makePaymentActions } from './payments.ts';
 import { makePersonalDataActions } from './personal-data.ts';
 import { makePlayerActions } from './players.ts';
 import { makeReferralActions } from './referrals.ts';
-import { makeSettingsActions } from './settings.ts';
-import { makeSwitchActions } from './switches.ts';
+import { makeSettingsActions, makeSwitchActions } from './settings.ts';
 import { makeTaskActions } from './tasks.ts';
 
 /** Everything that operators do, by the calls of the contract: the console has it by HTTP, a shell by commands. */

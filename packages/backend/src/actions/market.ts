@@ -10,8 +10,7 @@ import {
   versionOfRow,
 } from '../features/market/index.ts';
 import { addPicture, findMissingPictures } from '../features/market/pictures/add-picture.ts';
-import { type ActionContext, type Actions, answerChanges } from './action.ts';
-import { ConsoleRefusal } from './refusal.ts';
+import { type ActionContext, type Actions, answerChanges, ConsoleRefusal } from './action.ts';
 
 const PAGE = 50;
 

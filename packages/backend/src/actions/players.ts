@@ -17,9 +17,8 @@ import { searchPlayers } from '../features/players/search.ts';
 import { readPaidShares } from '../features/players/shares.ts';
 import { holdPlayers, releasePlayers } from '../features/referrals/index.ts';
 import { listSuspicious } from '../features/signals/index.ts';
-import { type ActionContext, type Actions, answerChanges } from './action.ts';
+import { type ActionContext, type Actions, answerChanges, ConsoleRefusal } from './action.ts';
 import { collectExport } from './collect-export.ts';
-import { ConsoleRefusal } from './refusal.ts';
 
 const PAGE = 50;
 const SUSPICIOUS_DAYS = 7;

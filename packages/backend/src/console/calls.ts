@@ -12,9 +12,8 @@ import {
 } from '@soho/contract/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { ActionName, Actions } from '../actions/action.ts';
+import { type ActionName, type Actions, ConsoleRefusal } from '../actions/action.ts';
 import { readCommand } from '../actions/read-command.ts';
-import { ConsoleRefusal } from '../actions/refusal.ts';
 import type { Deed } from '../features/operators/index.ts';
 import { findSession, type Session, takeConfirmation } from '../features/operators/sessions.ts';
 import type { Context } from '../platform/context.ts';

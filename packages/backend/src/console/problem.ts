@@ -2,7 +2,7 @@ import type { ConsoleErrorCode } from '@soho/contract/console';
 import { ChainUnreachable } from '@soho/ton';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { ConsoleRefusal } from '../actions/refusal.ts';
+import { ConsoleRefusal } from '../actions/action.ts';
 import { isUnreachable } from '../platform/database/transaction.ts';
 import { logDiskFull } from '../platform/log.ts';
 import { DayLimitError } from '../platform/operator/day-limits.ts';

@@ -1,5 +1,5 @@
 import { consoleCalls } from '@soho/contract/console';
-import { ConsoleRefusal } from '../actions/refusal.ts';
+import { ConsoleRefusal } from '../actions/action.ts';
 import { sayQuestion } from '../features/bot/console-question.ts';
 import { askToConfirm, askToSignIn, QUESTION_LIFE_MS, readConfirmation } from '../features/operators/questions.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { withoutTimeLimits } from '../../platform/database/open.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { withoutTimeLimits } from '../../platform/database/without-time-limits.ts';
 import { pay } from '../../testing/backups.ts';
 import { expectBoardAsBalances } from '../../testing/board.ts';
 import { enterCodes } from '../../testing/friends.ts';

@@ -13,7 +13,6 @@ import { ResponseSerializationError, validatorCompiler } from 'fastify-type-prov
 import type * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import { BODY_LIMIT } from './body-limit.ts';
 import { isCutOff } from './request-log.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
@@ -99,3 +98,6 @@ export const schemaController = {
     buildSerializer: () => compileSerializer as never,
   },
 };
+
+/** Bytes. */
+export const BODY_LIMIT = 64 * 1024;

@@ -1,2 +1,0 @@
-/** Bytes. */
-export const BODY_LIMIT = 64 * 1024;

@@ -1,6 +1,5 @@
-import type { Choices } from './choices.ts';
+import { type Choices, insets } from './choices.ts';
 import { elementById } from './element.ts';
-import { insets } from './insets.ts';
 import { themes } from './themes.ts';
 
 /** How long the sheet takes to rise, as in phone.css. */

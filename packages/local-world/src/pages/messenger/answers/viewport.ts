@@ -1,5 +1,5 @@
+import { insets } from '../choices.ts';
 import { type Answers, type Host, isDesktop } from '../host.ts';
-import { insets } from '../insets.ts';
 import { isAtLeast } from '../methods.ts';
 
 /** The height of the messenger's floating controls in full screen. */

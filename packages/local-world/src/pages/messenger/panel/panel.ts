@@ -1,11 +1,10 @@
 import type { Channel } from '../chat/chat-state.ts';
-import { type Choices, keysOf, launches, oneOf, platforms, sizes, versions } from '../choices.ts';
+import { type Choices, insets, keysOf, launches, oneOf, platforms, sizes, versions } from '../choices.ts';
 import { button, element, elementById } from '../element.ts';
-import { insets } from '../insets.ts';
 import { nameOf, type Player } from '../players.ts';
+import { type Theme, type ThemeName, themes } from '../themes.ts';
 import { type BotActions, botControl } from './bot-control.ts';
 import { checkbox, group, radio, select, text } from './fields.ts';
-import { themeControl } from './theme-control.ts';
 
 /** Draws every control. They hold their own state afterwards, and are only drawn again if the page changes it. */
 export function drawPanel(
@@ -163,4 +162,22 @@ function draw(player: Player): Node[] {
     element('img', { src: player.photo_url, alt: '', width: '36', height: '36' }),
     element('span', { class: 'identity' }, element('bdi', {}, nameOf(player)), element('small', {}, about)),
   ];
+}
+
+/** The messenger's palettes, each drawn in its own colours. */
+function themeControl(chosen: ThemeName, change: (theme: ThemeName) => void): HTMLElement {
+  const swatches = keysOf(themes).map((name) =>
+    radio('theme', name, name === chosen, [drawSwatch(themes[name]), element('span', {}, themes[name].label)], () =>
+      change(name),
+    ),
+  );
+  return group('Theme', 'themes', ...swatches);
+}
+
+function drawSwatch(theme: Theme): HTMLElement {
+  const swatch = element('i', { class: 'swatch' }, element('i', {}), element('i', {}));
+  swatch.style.setProperty('--ground', theme.params['bg_color'] ?? '');
+  swatch.style.setProperty('--second', theme.params['secondary_bg_color'] ?? '');
+  swatch.style.setProperty('--accent', theme.params['button_color'] ?? '');
+  return swatch;
 }

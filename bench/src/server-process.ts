@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -73,4 +74,13 @@ async function untilReady(internalPort: number): Promise<void> {
     }
     await sleep(20);
   }
+}
+
+/** Init data as the messenger signs it now, for any player. */
+export function signInitData(playerId: number): string {
+  const user = JSON.stringify({ id: playerId, first_name: `Player ${playerId}` });
+  const fields = { auth_date: String(Math.floor(Date.now() / 1000)), user };
+  const key = createHmac('sha256', 'WebAppData').update(SECRETS.BOT_TOKEN).digest();
+  const hash = createHmac('sha256', key).update(`auth_date=${fields.auth_date}\nuser=${user}`).digest('hex');
+  return new URLSearchParams({ ...fields, hash }).toString();
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
 import { MOVE_FLOOR_MS } from '@soho/rules';
 import { expect, test } from 'vitest';
-import { findPgDump } from '../../scripts/provision/pg-dump.ts';
+import { findPgDump } from '../../scripts/provision/find-program.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../scripts/provision/temporary-folder.ts';
 import { expectCleanAudit, expectReconciled } from '../harness/audit.ts';
 import { coinsOf } from '../harness/coins.ts';

@@ -15,3 +15,13 @@ export function isExecutable(file: string): boolean {
     return false;
   }
 }
+
+/** The folder of pg_dump and pg_restore, which the npm package of the tests' server lacks; undefined on a machine without them. */
+export function findPgDump(): string | undefined {
+  const folders = findOnPath('pg_dump').map((program) => path.dirname(program));
+  const folder = folders.find((each) => findOnPath('pg_restore').includes(path.join(each, 'pg_restore')));
+  if (folder === undefined) {
+    console.warn('Tests of dumps are skipped: pg_dump and pg_restore are not on the PATH (Debian: postgresql-client).');
+  }
+  return folder;
+}

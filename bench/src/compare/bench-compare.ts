@@ -10,7 +10,7 @@ import { startHello } from '../credit/start-hello.ts';
 import { Connection } from '../load/connection.ts';
 import { startProductionServer } from '../load/production-server.ts';
 import { processorSeconds } from '../load/usage.ts';
-import { signInitData } from '../sign-init-data.ts';
+import { signInitData } from '../server-process.ts';
 import { printTable } from '../table.ts';
 
 const KINDS: readonly Kind[] = ['read', 'rank', 'credit', 'launch', 'read by any player'];

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@soho/contract';
 import { type Measured, measure } from '../load.ts';
-import { startServerProcess } from '../server-process.ts';
-import { signInitData } from '../sign-init-data.ts';
+import { signInitData, startServerProcess } from '../server-process.ts';
 import { getRequest, postRequest, senderOf, tokenOf } from './request.ts';
 import { expectAllOk } from './send-credits.ts';
 

@@ -1,7 +1,7 @@
 import { type CardGame, calls, type Game, type PuzzleGame, type Task } from '@soho/contract';
 import { PICTURE_COUNT } from '@soho/rules';
 import { BIG_SHOP, COMMON, OLD, RARE } from '../search/lots-file.ts';
-import { signInitData } from '../sign-init-data.ts';
+import { signInitData } from '../server-process.ts';
 import { get, type PlayerRequest, type PlayerSession, post, type Reply } from './player-request.ts';
 
 /** An endless sequence of players' requests: yields the next request and receives its reply. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { findPgDump } from '../../../../scripts/provision/pg-dump.ts';
+import { findPgDump } from '../../../../scripts/provision/find-program.ts';
 import { rescan } from '../features/payments/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { emptyFolder, fillForBackup, MIGRATIONS, migrationsUpTo, openFor, readContents } from '../testing/backups.ts';

@@ -2,7 +2,7 @@ import { createMessenger, type Messenger } from '@soho/telegram';
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
-import { warnOfUnprovenAds } from './features/ads/index.ts';
+import { warnOfUnprovenAds } from './features/ads/service.ts';
 import { startBot } from './features/bot/index.ts';
 import { findChainTroubles, withScanner } from './features/payments/index.ts';
 import { jobsOf } from './jobs.ts';

@@ -1,1 +1,0 @@
-export { warnOfUnprovenAds } from './service.ts';

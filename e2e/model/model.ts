@@ -25,6 +25,8 @@ export type Model = {
   card: { status: 'open' | 'won' | 'lapsed'; matched: number[] } | undefined;
   puzzle: 'open' | 'won' | 'lapsed' | undefined;
   ad: 'none' | 'open' | 'seen';
+  /** Ads that were opened today. */
+  adsOpened: number;
   miner: 'available' | 'mining' | 'ready';
   readonly facts: Record<Metric, number>;
   readonly collected: Set<string>;
@@ -42,6 +44,7 @@ export function newModel(): Model {
     card: undefined,
     puzzle: undefined,
     ad: 'none',
+    adsOpened: 0,
     miner: 'available',
     facts: {
       games_played: 0,

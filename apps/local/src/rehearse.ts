@@ -1,5 +1,6 @@
 // `npm run rehearse`: what `.env` says of the product, in the local world. Nothing outside is asked, and no data of players is touched.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { OperatorError } from '@soho/backend/operator';
 import { parseVariables, refuseUnfit } from '@soho/backend/operator/setup';
 import { buildConsole, buildMiniapp } from './build-app.ts';
 import { localEnvironment } from './local-environment.ts';
@@ -24,11 +25,15 @@ const REHEARSED = [
 ] as const;
 
 runProgram(async () => {
+  if (!existsSync('.env')) {
+    throw new OperatorError('There is no .env to rehearse: answer `npm run ops -- setup` first.');
+  }
   const settings = parseVariables(readFileSync('.env', 'utf8'));
   // As a server of production refuses it.
   refuseUnfit(settings);
   const rehearsed = Object.fromEntries(REHEARSED.map((name) => [name, settings[name]]));
-  const { PORT } = process.env;
+  // Beside the servers of production on the same machine.
+  const { PORT = '3100' } = process.env;
   const { url, consoleUrl, product, stop } = await runLocalServer(
     async () => ({ pagesFolder: await buildMiniapp(), consoleFolder: await buildConsole() }),
     localEnvironment({

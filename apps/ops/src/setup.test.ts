@@ -119,7 +119,7 @@ yes
 `;
   const done = await setup([], lines);
   expect(done.err).toContain('PUBLIC_URL: ');
-  expect(done.err).toContain('domain needs an answer');
+  expect(done.err).toContain('This question (domain) needs an answer.');
   expect(done.err).toContain('BOT_TOKEN: must look like');
   expect(done.err).toContain('The messenger knows no such token');
   expect(done.err).toContain('must begin with postgres://');

@@ -133,7 +133,7 @@ async function take(question: Question, values: Values, answers: Answers, termin
   const asked = { name, text: `${text}${shown === '' ? '' : ` [${shown}]`}`, before };
   return askUntilRight(asked, answers, terminal, async (said) => {
     if (said === '') {
-      throw new OperatorError(`${name} needs an answer.`);
+      throw new OperatorError(`This question (${name}) needs an answer.`);
     }
     const taken = await check(said, values);
     terminal.print(`  ok: ${taken.found}`);

@@ -159,7 +159,7 @@ export async function checkWallets({ config }: Pick<Context, 'config'>, fetchUrl
 async function readPublic(fetchUrl: Fetch, url: string): Promise<Page | string> {
   const page = await fetchPage(fetchUrl, url);
   if (typeof page === 'string') {
-    return `${url} ${page}: ${START}`;
+    return `${url} ${page}: ${page.includes('certificate') ? 'let certbot bring one' : START}`;
   }
   return page.origins === '*' ? page : `${url}: ${NO_CORS}`;
 }
@@ -186,7 +186,10 @@ async function fetchPage(fetchUrl: Fetch, url: string): Promise<Page | string> {
       json: parse(text),
     };
   } catch (error) {
-    return `cannot be reached (${reasonOf(error)})`;
+    const reason = reasonOf(error);
+    return /CERT|SELF_SIGNED/.test(reason)
+      ? `has a certificate that phones do not trust (${reason})`
+      : `cannot be reached (${reason})`;
   }
 }
 

@@ -85,15 +85,18 @@ export const questions: readonly Question[] = [
 async function takeDomain(answer: string, values: Values): Promise<Finding> {
   const url = (answer.includes('://') ? answer : `https://${answer}`).replace(/\/+$/, '');
   refuseProblems({ ...values, PUBLIC_URL: url }, { PUBLIC_URL: url });
-  const { hostname } = new URL(url);
+  const { hostname, pathname } = new URL(url);
+  if (pathname !== '/') {
+    throw new OperatorError(`The app is at the root of its domain: answer '${hostname}', without '${pathname}'.`);
+  }
   // An origin of its own, as deploy/nginx.conf has it. Without an owner there is nothing at it.
   const ownHost = consoleOf(hostname);
   const { CONSOLE_URL: known } = values;
   const isChosen = known !== undefined && known !== '' && known !== consoleOf(hostOf(values['PUBLIC_URL']));
   const set = { PUBLIC_URL: url, CONSOLE_URL: isChosen ? known : ownHost };
   refuseProblems({ ...values, ...set }, set);
-  if (isForProduction(values) && !hostname.includes('.')) {
-    throw new OperatorError(`'${hostname}' is no whole domain: it has a dot, as play.example.com has.`);
+  if (isForProduction(values) && (!hostname.includes('.') || isIP(hostname) !== 0)) {
+    throw new OperatorError(`'${hostname}' is no whole domain, as play.example.com is.`);
   }
   const found = await lookup(hostname).then(
     ({ address }) => `leads to ${address}`,

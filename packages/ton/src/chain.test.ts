@@ -20,7 +20,8 @@ const history = fakeHistory(250).map((cell, index) => ({
   boc: cell.toBoc().toString('base64'),
 }));
 const place = (number: number) => ({ lt: ltOf(number), hash: history[number - 1]?.hash ?? '' });
-const FAST = { tryMs: 200, patientMs: 200, apartMs: 0 };
+/** For a provider that is silent. */
+const FAST = { tryMs: 500, patientMs: 500, apartMs: 0 };
 const PATIENT = { tryMs: 10_000, patientMs: 10_000, apartMs: 0 };
 
 let toncenter: Toncenter;
@@ -29,7 +30,7 @@ let chain: Chain;
 beforeEach(async () => {
   toncenter = await startToncenter();
   toncenter.answers['getTransactions'] = transactionsOf(history);
-  chain = createChain({ network: 'local', url: toncenter.url, timing: FAST });
+  chain = createChain({ network: 'local', url: toncenter.url, timing: PATIENT });
 });
 
 afterEach(() => toncenter.close());
@@ -314,15 +315,20 @@ describe("a contract's key", () => {
 });
 
 describe('F19: when the API', () => {
-  test.each(Object.entries(FAILURES))('%s once, the second try has the answer', async (_, failure) => {
+  const chainFor = (failure: string) =>
+    ['hangs', 'answers without end'].includes(failure)
+      ? createChain({ network: 'local', url: toncenter.url, timing: FAST })
+      : chain;
+
+  test.each(Object.entries(FAILURES))('%s once, the second try has the answer', async (name, failure) => {
     toncenter.failures.push(failure);
-    expect(await chain.readTransactions(ACCOUNT, place(3), 3)).toHaveLength(3);
+    expect(await chainFor(name).readTransactions(ACCOUNT, place(3), 3)).toHaveLength(3);
     expect(toncenter.requests).toHaveLength(2);
   });
 
-  test.each(Object.entries(FAILURES))('%s each time, the chain is unreachable', async (_, failure) => {
+  test.each(Object.entries(FAILURES))('%s each time, the chain is unreachable', async (name, failure) => {
     toncenter.failures.push(failure, failure, failure);
-    await expect(chain.readTransactions(ACCOUNT, place(3), 3)).rejects.toThrow(ChainUnreachable);
+    await expect(chainFor(name).readTransactions(ACCOUNT, place(3), 3)).rejects.toThrow(ChainUnreachable);
     expect(toncenter.requests).toHaveLength(3);
   });
 

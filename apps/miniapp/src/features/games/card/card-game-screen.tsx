@@ -109,7 +109,11 @@ const SECOND_MS = 1000;
 function Clock({ since }: { readonly since: number }) {
   const [now, setNow] = useState(() => Date.now());
   useTimer(now, SECOND_MS - ((now - since) % SECOND_MS), () => setNow(Date.now()));
-  return <span role="timer">{formatSeconds(Math.floor(Math.max(0, now - since) / SECOND_MS))}</span>;
+  return (
+    <span role="timer">
+      <span className={styles.clock}>{formatSeconds(Math.floor(Math.max(0, now - since) / SECOND_MS))}</span>
+    </span>
+  );
 }
 
 /**

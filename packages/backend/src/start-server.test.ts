@@ -57,12 +57,16 @@ test('stops in order: not ready, takes nothing new, finishes what is under way, 
   const slow = fetch(`${server.url}/slow`);
   await entered;
   const stopped = server.stop();
+  const over: string[] = [];
+  const again = server.stop().then(() => over.push('the second call'));
   await expect.poll(() => statusOf(`${server.healthUrl}/readyz`)).toBe(503);
   expect(await statusOf(`${server.healthUrl}/healthz`)).toBe(200);
   await expect.poll(() => statusOf(`${server.url}/api/balance`)).toBeOneOf(['refused', 503]);
+  // A second signal does not cut short what the first waits for.
+  expect(over).toEqual([]);
   end();
   expect(await (await slow).json()).toEqual({ done: true });
-  await stopped;
+  await Promise.all([stopped, again]);
   expect(await statusOf(`${server.healthUrl}/healthz`)).toBe('refused');
 });
 

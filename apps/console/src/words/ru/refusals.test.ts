@@ -17,6 +17,13 @@ test('a refusal is said in Russian with its names and numbers, line by line, and
   expect(translateRefusal('Operator 5 is called Mei already, which looks the same: choose another name.')).toBe(
     'Оператора 5 уже зовут Mei, это выглядит так же: выберите другое имя.',
   );
+  expect(translateRefusal('Player 7 has 5 coins: -6 cannot be added.')).toBe(
+    'У игрока 7 сейчас 5 монет: добавить -6 нельзя.',
+  );
+  const tooLong = "The export has more than 20000 rows. The command 'npm run ops' at the server has no such limit.";
+  expect(translateRefusal(tooLong)).toBe(
+    'В выгрузке больше 20000 строк. У команды «npm run ops» на сервере такого предела нет.',
+  );
   expect(translateRefusal('Player 7 cannot be erased yet:\n  - something new')).toBe(
     'Игрока 7 пока нельзя стереть:\n  - something new',
   );

@@ -1,25 +1,15 @@
 // A goal of a game is paid once: the game's row remembers it, the ledger's key forbids it twice. The server replays
 // every claim on the board that it dealt; nothing the client says names an amount. The board is read without a lock,
 // everything else is one statement, shared by the credits of other players that arrive at the same time.
-import type { calls, GameKind, ReplyOf } from '@soho/contract';
-import {
-  type Coins,
-  GAME_LIFE_MS,
-  isSolved,
-  MOVE_FLOOR_MS,
-  PAIR_FLOOR_MS,
-  PAIR_REWARD,
-  PICTURE_COUNT,
-  PUZZLE_REWARD,
-  pictureOfPair,
-  replayMoves,
-} from '@soho/rules';
+import type { calls, ReplyOf } from '@soho/contract';
+import { GAME_LIFE_MS } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import { type Asked, makePairRunner } from '../../platform/database/pair.ts';
 import { recordFlag } from '../../platform/flags.ts';
 import { type Operation, type OperationResult, runIdempotentStatement } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { watchWonGame } from '../signals/index.ts';
+import { type Claim, type Proof, prove } from './claim.ts';
 import { type Board, CREDIT, type GameRow, READ_BOARD, selectGame } from './store.ts';
 
 type Credited = ReplyOf<typeof calls.balanceUpdate>;
@@ -94,74 +84,5 @@ function makeBoardReader({ database }: Context): (playerId: number, gameId: stri
       throw new Refusal('no_game');
     }
     return board;
-  };
-}
-
-/** What a player claims to have done, as the contract parses it. */
-type Claim =
-  | { readonly game_id: string; readonly pair: readonly [number, number] }
-  | { readonly game_id: string; readonly moves: readonly number[] };
-
-/** A claim that the board confirms. The database decides whether it is still due. */
-type Proof = {
-  readonly gameId: string;
-  readonly kind: GameKind;
-  /** The picture of a card game; 0 for a solved puzzle. */
-  readonly goal: number;
-  readonly goals: number;
-  readonly moves: string | null;
-  /** The least time since the game's last credit, or its deal. */
-  readonly floorMs: number;
-  readonly amount: Coins;
-};
-
-/** Replays a claim on the board that was dealt. @throws Refusal */
-function prove(claim: Claim, board: { readonly kind: GameKind; readonly board: readonly number[] }): Proof {
-  if ('pair' in claim) {
-    return provePair(claim.game_id, claim.pair, board);
-  }
-  return proveMoves(claim.game_id, claim.moves, board);
-}
-
-function provePair(
-  gameId: string,
-  pair: readonly [number, number],
-  { kind, board }: { kind: GameKind; board: readonly number[] },
-): Proof {
-  const picture = kind === 'card' ? pictureOfPair(board, pair) : undefined;
-  if (!picture?.ok) {
-    throw new Refusal('not_a_pair', { code: 'not_a_pair', ref: gameId });
-  }
-  return {
-    gameId,
-    kind,
-    goal: picture.value,
-    goals: PICTURE_COUNT,
-    moves: null,
-    floorMs: PAIR_FLOOR_MS,
-    amount: PAIR_REWARD,
-  };
-}
-
-function proveMoves(
-  gameId: string,
-  moves: readonly number[],
-  { kind, board }: { kind: GameKind; board: readonly number[] },
-): Proof {
-  const end = kind === 'puzzle' ? replayMoves(board, moves) : undefined;
-  if (!end?.ok) {
-    throw new Refusal('illegal_move', { code: 'illegal_move', ref: gameId });
-  }
-  if (!isSolved(end.value)) {
-    throw new Refusal('not_solved', { code: 'not_solved', ref: gameId });
-  }
-  return {
-    gameId,
-    kind,
-    goal: 0,
-    goals: 1,
-    moves: moves.join(''),
-    floorMs: MOVE_FLOOR_MS * moves.length,
-    amount: PUZZLE_REWARD,
   };
 }
